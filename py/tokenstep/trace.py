@@ -1,0 +1,414 @@
+"""The trace contract: the only hand-written definition of what Python tells the player.
+
+A trace is a versioned list of steps. A step is a message (an id and its arguments, never a
+sentence) and typed panels. ``scripts/generate_contract.py`` turns these dataclasses into
+``site/generated/trace.schema.json`` and ``trace.d.ts``; nothing else describes them.
+
+Conventions
+-----------
+- Every number was computed by the run that made the trace. The player formats; it never computes.
+- Minus infinity and "not computed" travel as ``null`` with a reason (``null_reason``); NaN and
+  infinities are refused by :func:`to_json`.
+- Token ids, positions and array indices are 0-based; cache ``row`` numbers shown to people are
+  1-based and named ``row``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+TRACE_VERSION: Final = 1
+
+MessageArg = int | float | str | tuple[str, ...]
+"""A whole number, a measured number, notation such as ``"[3, 5, 6]"``, or a list of token texts."""
+
+OptionValue = bool | int | float | str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Message:
+    """A sentence by id; the edge (page or terminal) turns it into words."""
+
+    id: str
+    args: dict[str, MessageArg] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Token:
+    """One entry of the vocabulary."""
+
+    id: int
+    text: str
+    special: bool = False
+    """True for ``<PAD>`` and ``<EOS>``: never part of the shown text."""
+
+
+# --- arrays and their arithmetic ---------------------------------------------------------------
+
+FormulaOp = Literal[
+    "pick",  # out[i, j] = A[rows[i], j]
+    "dot",  # out[i, j] = sum_k A[i, k] * B[k, j]
+    "dot_rows",  # out[i, j] = sum_k A[i, k] * B[j, k] / divisor
+    "add",  # out[i, j] = A[i, j] + B[i, j]
+    "tanh",  # out[i, j] = tanh(A[i, j])
+    "scale",  # out[i, j] = A[i, j] / divisor
+    "row_max",  # out[i, 0] = max_j A[i, j]
+    "exp_shifted",  # out[i, j] = exp(A[i, j] - B[i, 0])
+    "row_sum",  # out[i, 0] = sum_j A[i, j]
+    "divide",  # out[i, j] = A[i, j] / B[i, 0]
+    "accumulate",  # out[i, j] = sum_{k <= j} A[i, k]
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Formula:
+    """How each cell of an array follows from other arrays, so that the player can spell it out.
+
+    ``inputs`` name arrays of the same panel or, failing that, ``Trace.parameters``. The player only
+    looks the operands up and writes them down beside the result.
+    """
+
+    op: FormulaOp
+    inputs: tuple[str, ...]
+    rows: tuple[int, ...] | None = None
+    divisor: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Array:
+    """A named matrix with the meaning of its rows and columns. A vector has one row."""
+
+    name: str
+    """Unique within a panel (or within the parameters): ``x``, ``q``, ``W_q``."""
+    label: Message
+    shape: tuple[int, int]
+    values: tuple[tuple[float | None, ...], ...]
+    row_labels: tuple[str, ...] | None = None
+    column_labels: tuple[str, ...] | None = None
+    formula: Formula | None = None
+    null_reason: Message | None = None
+    """Why cells are ``null`` (for example: hidden by the causal mask)."""
+
+
+# --- panels -------------------------------------------------------------------------------------
+
+TokenState = Literal["processed", "selected", "pending"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StripToken:
+    """One tile of the tape."""
+
+    key: str
+    """Stable over the steps of a trace, so that the player can show what moved where."""
+    token: Token
+    state: TokenState
+    origin: Literal["prompt", "generated"]
+    position: int | None
+    """Position the forward pass used (or will use) for it; None before it has one."""
+    row: int | None
+    """Cache row that holds its key and value, 1-based; None if it is not in the cache."""
+    fresh: bool
+    """True if its state changed in this step."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenStripPanel:
+    """Which tokens there are, and in which state each is."""
+
+    kind: Literal["token_strip"] = "token_strip"
+    title: Message
+    tokens: tuple[StripToken, ...]
+    awaiting: bool
+    """True if a place for the next choice is drawn: nothing has been selected for it yet."""
+    text: str
+    """The text shown to the user so far."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CacheRow:
+    """One processed token in the cache."""
+
+    key: str
+    """The ``StripToken.key`` of the token whose key and value these are."""
+    row: int
+    position: int
+    token: Token
+    fresh: bool
+    """True if the row was added in this step."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CacheLedgerPanel:
+    """The KV cache, one row per processed token."""
+
+    kind: Literal["cache_ledger"] = "cache_ledger"
+    title: Message
+    rows: tuple[CacheRow, ...]
+    keys: Array
+    """``[len(rows), d]``; row i belongs to ``rows[i]``."""
+    values: Array
+    arrays: tuple[Array, ...]
+    """What the formulas of keys and values refer to."""
+    capacity: int
+    """The largest number of rows in any step of this trace: the height to reserve."""
+    reported_length: int
+    """The length the loop believes; equals ``len(rows)`` in a correct run."""
+    fingerprint: str
+    """Fingerprint of the parameters that the rows were computed with."""
+    parameters_fingerprint: str
+    """Fingerprint of the parameters in use now."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlowBox:
+    """One box of the forward diagram; ``array`` names one of the panel's arrays."""
+
+    array: str
+    display: Literal["cells", "shares"]
+    """``cells``: signed values by hue and strength. ``shares``: parts of one, with their labels."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlowPanel:
+    """A computation as boxes in order; each opens its numbers and their arithmetic."""
+
+    kind: Literal["flow"] = "flow"
+    title: Message
+    boxes: tuple[FlowBox, ...]
+    arrays: tuple[Array, ...]
+    """All arrays of the computation, those in the boxes and those between them."""
+    computed: bool
+    """True if computed in this very step; False if shown again from an earlier one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DistributionItem:
+    """One candidate token."""
+
+    token: Token
+    logit: float | None
+    prob: float | None
+    chosen: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class DistributionPanel:
+    """Probabilities over the candidates, and the choice once there is one."""
+
+    kind: Literal["distribution"] = "distribution"
+    title: Message
+    items: tuple[DistributionItem, ...]
+    rule: Message | None
+    """The selection rule in words, with its numbers; None before the selection step."""
+    uniform: float | None
+    """The recorded draw u in [0, 1); None for a rule that draws nothing, and before the choice."""
+    arrays: tuple[Array, ...]
+    """``logits`` and what leads from them to ``probs`` (one row each)."""
+    null_reason: Message | None = None
+    """Why there are no numbers yet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePanel:
+    """A small table; a cell is a number, notation, or a message."""
+
+    kind: Literal["table"] = "table"
+    title: Message
+    columns: tuple[Message, ...]
+    rows: tuple[tuple[int | float | str | Message, ...], ...]
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckRow:
+    """One thing compared: what was expected, what was found, and whether that holds."""
+
+    name: Message
+    round: int | None
+    expected: int | float | str
+    actual: int | float | str
+    limit: float | None
+    """Largest allowed absolute value of ``actual``; None where equality is asked."""
+    ok: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckPanel:
+    """A run held against an independent computation."""
+
+    kind: Literal["check"] = "check"
+    title: Message
+    rows: tuple[CheckRow, ...]
+    ok: bool
+    verdict: Message
+    """One sentence; if the check failed it names what failed."""
+
+
+Panel = (
+    TokenStripPanel | CacheLedgerPanel | FlowPanel | DistributionPanel | TablePanel | CheckPanel
+)
+PanelKind = Literal["token_strip", "cache_ledger", "flow", "distribution", "table", "check"]
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """One value of a choice field."""
+
+    value: str
+    label: Message
+
+
+@dataclass(frozen=True, kw_only=True)
+class Condition:
+    """The field matters only while another field has this value."""
+
+    field: str
+    equals: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class OptionField:
+    """One option of a lesson, as declared in Python; the form is drawn from it."""
+
+    name: str
+    type: Literal["tokens", "choice", "integer", "number"]
+    group: Literal["settings", "break_it"]
+    label: Message
+    default: OptionValue
+    help: Message | None = None
+    minimum: float | None = None
+    maximum: float | None = None
+    choices: tuple[Choice, ...] = ()
+    relevant_if: Condition | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Problem:
+    """Why an option was refused: the field, the value, and what is allowed."""
+
+    field: str
+    value: str
+    """The value as the reader gave it, cut to 80 characters."""
+    message: Message
+    """What is wrong with it."""
+    allowed: Message
+
+
+# --- trace ---------------------------------------------------------------------------------------
+
+FactValue = int | float | str | bool | tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """One stop of the player."""
+
+    id: str
+    """What happens, for code: ``tokenize``, ``forward``, ``select``, ``continue``, ``stop``."""
+    round: int | None
+    title: Message
+    summary: Message
+    """One sentence: the state of the step in words, with its numbers."""
+    focus: PanelKind
+    """The panel that changed most: where to look."""
+    panels: tuple[Panel, ...]
+    facts: dict[str, FactValue]
+    """The state of the step for code (ids, counts, text)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Environment:
+    """What computed the trace."""
+
+    python: str
+    numpy: str
+    platform: str
+    """``sys.platform``: ``emscripten`` in a browser."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Trace:
+    """Everything the player shows of one run of a lesson."""
+
+    version: Literal[1] = TRACE_VERSION
+    lesson: str
+    options: dict[str, OptionValue]
+    form: tuple[OptionField, ...]
+    vocabulary: tuple[Token, ...]
+    parameters: tuple[Array, ...]
+    environment: Environment
+    facts: dict[str, FactValue]
+    """The outcome for code: ``selected``, ``cache_lengths``, ``text``, ``check_ok``."""
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Comparison:
+    """A live trace held against the one made at build time."""
+
+    max_abs_difference: float
+    """Over all numbers that both traces hold at the same place."""
+    numbers: int
+    """How many numbers were compared."""
+    exact_equal: bool
+    """Whether everything that is not a float (structure, ids, counts, text) is identical."""
+    where: str
+    """Path of the largest difference, or of the first thing that is not identical; else empty."""
+
+
+# --- what the worker gets back from api.py -------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgressReply:
+    """The run goes on."""
+
+    status: Literal["progress"] = "progress"
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoneReply:
+    """The run has ended well."""
+
+    status: Literal["done"] = "done"
+    trace: Trace
+    comparison: Comparison | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProblemReply:
+    """An option was refused; nothing was run."""
+
+    status: Literal["problem"] = "problem"
+    problem: Problem
+
+
+Reply = ProgressReply | DoneReply | ProblemReply
+
+
+def to_json(value: Any, *, indent: int | None = None) -> str:
+    """Serialise a contract dataclass; NaN and infinities are an error, not a surprise later.
+
+    Examples
+    --------
+    >>> to_json(Message(id="loop-title", args={"rows": 2}))
+    '{"id":"loop-title","args":{"rows":2}}'
+    >>> to_json(Message(id="x", args={"v": float("nan")}))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    ValueError: Out of range float values are not JSON compliant...
+    """
+    plain = dataclasses.asdict(value)
+    separators = None if indent else (",", ":")
+    return json.dumps(
+        plain, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators
+    )
