@@ -60,6 +60,7 @@ FormulaOp = Literal[
     "row_sum",  # out[i, 0] = sum_j A[i, j]
     "divide",  # out[i, j] = A[i, j] / B[i, 0]
     "accumulate",  # out[i, j] = sum_{k <= j} A[i, k]
+    "stack",  # the rows of A, then the rows of B
 ]
 
 
@@ -68,7 +69,8 @@ class Formula:
     """How each cell of an array follows from other arrays, so that the player can spell it out.
 
     ``inputs`` name arrays of the same panel or, failing that, ``Trace.parameters``. The player only
-    looks the operands up and writes them down beside the result.
+    looks the operands up and writes them down beside the result. A ``null`` operand is minus
+    infinity: ``row_max`` passes over it and ``exp_shifted`` gives exactly 0.
     """
 
     op: FormulaOp
