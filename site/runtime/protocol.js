@@ -1,0 +1,130 @@
+/**
+ * What the page and the worker say to each other: types, and validators for both directions,
+ * so that neither side trusts what arrives. JSON of the contract crosses as strings.
+ */
+
+import { FAILURES, NOTICES } from './failures.js';
+
+/** @typedef {import('./failures.js').FailureCode} FailureCode */
+/** @typedef {import('./failures.js').NoticeCode} NoticeCode */
+/** @typedef {'download'|'interpreter'|'packages'|'start'} Phase */
+
+/**
+ * Milliseconds since boot at which each part was done.
+ * @typedef {{download: number, interpreter: number, packages: number, ready: number}} BootTiming
+ */
+
+/**
+ * Page to worker. `request` is the JSON that `tokenstep.api` takes.
+ * @typedef {{type: 'boot'}
+ *   | {type: 'ping'}
+ *   | {type: 'run', id: number, request: string}
+ *   | {type: 'export', id: number, request: string}
+ *   | {type: 'cancel', id: number}} ToWorker
+ */
+
+/**
+ * Worker to page. `reply` is one `Reply` of the contract as JSON.
+ * @typedef {{type: 'loading', phase: Phase, received: number, total: number}
+ *   | {type: 'notice', code: NoticeCode}
+ *   | {type: 'ready', environment: string, timing: BootTiming}
+ *   | {type: 'pong'}
+ *   | {type: 'reply', id: number, reply: string}
+ *   | {type: 'exported', id: number, bytes: ArrayBuffer}
+ *   | {type: 'failed', code: FailureCode, detail: string, file: string}} FromWorker
+ */
+
+/** @typedef {(value: unknown) => boolean} Check */
+
+const PHASES = ['download', 'interpreter', 'packages', 'start'];
+
+/** @type {Check} */
+const isText = (value) => typeof value === 'string';
+/** @type {Check} */
+const isCount = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** @type {Check} */
+const isId = (value) => Number.isSafeInteger(value);
+/** @type {Check} */
+const isPhase = (value) => PHASES.includes(/** @type {string} */ (value));
+/** @type {Check} */
+const isNotice = (value) => NOTICES.includes(/** @type {NoticeCode} */ (value));
+/** @type {Check} */
+const isFailure = (value) => typeof value === 'string' && Object.hasOwn(FAILURES, value);
+/** @type {Check} */
+const isBytes = (value) => value instanceof ArrayBuffer;
+/** @type {Check} */
+const isTiming = (value) =>
+  isRecord(value) && ['download', 'interpreter', 'packages', 'ready'].every((k) => isCount(value[k]));
+
+/** @type {Record<string, Record<string, Check>>} */
+const TO_WORKER = {
+  boot: {},
+  ping: {},
+  run: { id: isId, request: isText },
+  export: { id: isId, request: isText },
+  cancel: { id: isId },
+};
+
+/** @type {Record<string, Record<string, Check>>} */
+const FROM_WORKER = {
+  loading: { phase: isPhase, received: isCount, total: isCount },
+  notice: { code: isNotice },
+  ready: { environment: isText, timing: isTiming },
+  pong: {},
+  reply: { id: isId, reply: isText },
+  exported: { id: isId, bytes: isBytes },
+  failed: { code: isFailure, detail: isText, file: isText },
+};
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * @param {Record<string, Record<string, Check>>} shapes
+ * @param {unknown} data
+ */
+function matches(shapes, data) {
+  if (!isRecord(data) || typeof data.type !== 'string' || !Object.hasOwn(shapes, data.type)) {
+    return false;
+  }
+  return Object.entries(shapes[data.type] ?? {}).every(([key, check]) => check(data[key]));
+}
+
+/**
+ * @param {unknown} data  as it arrived in the worker
+ * @returns {ToWorker | null}  null if it is not of the protocol
+ */
+export function readToWorker(data) {
+  return matches(TO_WORKER, data) ? /** @type {ToWorker} */ (data) : null;
+}
+
+/**
+ * @param {unknown} data  as it arrived in the page
+ * @returns {FromWorker | null}  null if it is not of the protocol
+ */
+export function readFromWorker(data) {
+  return matches(FROM_WORKER, data) ? /** @type {FromWorker} */ (data) : null;
+}
+
+/**
+ * @param {string} json  one `Reply` of the contract
+ * @returns {import('../generated/trace.js').Reply | null}  null if it is not one
+ */
+export function readReply(json) {
+  try {
+    const reply = JSON.parse(json);
+    const { status } = reply;
+    const whole =
+      (status === 'progress' && isCount(reply.done) && isCount(reply.total)) ||
+      (status === 'done' && Array.isArray(reply.trace?.steps)) ||
+      (status === 'problem' && isRecord(reply.problem));
+    return whole ? reply : null;
+  } catch {
+    return null;
+  }
+}
