@@ -1,0 +1,48 @@
+/** Pages: Markdown and Nunjucks in, static HTML out. The traces and the bundles exist before this runs. */
+
+import { fileURLToPath } from 'node:url';
+import { assets } from './site/pages/_lib/assets.js';
+import { inLanguage, relative } from './site/pages/_lib/links.js';
+import { displayMath } from './site/pages/_lib/math.js';
+import { staticSteps } from './site/pages/_lib/static-steps.js';
+import { readTrace } from './site/pages/_lib/traces.js';
+import * as words from './site/pages/_lib/words.js';
+
+/** @param {string} path from the project's root */
+const inProject = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** @param {import('@11ty/eleventy').UserConfig} eleventy */
+export default function configure(eleventy) {
+  const { asset, assetScripts } = assets(inProject('dist/.vite/manifest.json'));
+  eleventy.addFilter('asset', asset);
+  eleventy.addFilter('assetScripts', assetScripts);
+  eleventy.addFilter('relative', relative);
+  eleventy.addFilter('inLanguage', inLanguage);
+
+  eleventy.addFilter('titleOf', (pages, url) => {
+    const found = pages.find((page) => page.url === url);
+    if (!found) throw new Error(`There is no page ${url}`);
+    return found.data.title;
+  });
+
+  eleventy.addFilter('tok', words.token);
+  eleventy.addFilter('notation', words.notation);
+  eleventy.addFilter('number', (value) => words.number(value));
+  eleventy.addFilter('numbers', words.numbers);
+  eleventy.addFilter('vocabulary', words.vocabulary);
+  eleventy.addFilter('fittedPrefixes', words.fittedPrefixes);
+
+  eleventy.addPairedShortcode('math', displayMath);
+  eleventy.addShortcode('staticSteps', (lesson, lang) =>
+    staticSteps(readTrace(lesson), lang, inProject(`py/tokenstep/messages/${lang}.ftl`)),
+  );
+
+  eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg' });
+  eleventy.setQuietMode(true);
+
+  return {
+    dir: { input: 'site/pages', output: 'dist' },
+    templateFormats: ['md', 'njk'],
+    markdownTemplateEngine: 'njk',
+  };
+}

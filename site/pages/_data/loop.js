@@ -1,0 +1,4 @@
+import { readTrace } from '../_lib/traces.js';
+import { loopFacts } from '../_lib/facts.js';
+
+export default () => loopFacts(readTrace('loop'));

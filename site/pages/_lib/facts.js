@@ -1,0 +1,84 @@
+/** What the prose says about a run of the lesson `loop`: every number in it is looked up in the trace. */
+
+/**
+ * @typedef {import('../../generated/trace.js').Trace} Trace
+ * @typedef {import('../../generated/trace.js').Step} Step
+ */
+
+/** @param {number[]} numbers */
+const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * @param {Trace} trace
+ * @param {string} id
+ * @param {number | null} round
+ * @returns {number} the step's number as people count
+ */
+function numberOf(trace, id, round) {
+  const index = trace.steps.findIndex((step) => step.id === id && (round === null || step.round === round));
+  if (index < 0) throw new Error(`The default run of "${trace.lesson}" has no step "${id}" of round ${round}`);
+  return index + 1;
+}
+
+/**
+ * @template {import('../../generated/trace.js').Step['panels'][number]['kind']} K
+ * @param {Step} step
+ * @param {K} kind
+ */
+function panel(step, kind) {
+  const found = step.panels.find((candidate) => candidate.kind === kind);
+  if (!found) throw new Error(`Step "${step.id}" has no panel "${kind}"`);
+  return /** @type {Extract<Step['panels'][number], {kind: K}>} */ (found);
+}
+
+/**
+ * @param {Trace} trace the default run
+ */
+export function loopFacts(trace) {
+  const text = (/** @type {number} */ id) => trace.vocabulary[id].text;
+  const selected = /** @type {number[]} */ (trace.facts.selected);
+  const cacheLengths = /** @type {number[]} */ (trace.facts.cache_lengths);
+  const first = panel(trace.steps[0], 'token_strip');
+  const last = trace.steps[trace.steps.length - 1];
+  const promptIds = first.tokens.map((tile) => tile.token.id);
+  const ledger = panel(last, 'cache_ledger');
+  const [, width] = ledger.keys.shape;
+  const hidden = trace.parameters.find((array) => array.shape[0] === width && array.shape[1] > width && array.shape[1] !== trace.vocabulary.length);
+  if (!hidden) throw new Error('No parameter shows the width of the feed-forward block');
+  const differences = panel(last, 'check').rows.filter((row) => row.limit !== null);
+  const numbered = cacheLengths.map((length, round) => length - (cacheLengths[round - 1] ?? 0));
+
+  return {
+    vocabulary: trace.vocabulary,
+    options: trace.options,
+    steps: trace.steps.length,
+    promptIds,
+    promptText: promptIds.map(text).join(''),
+    width,
+    feedForwardWidth: hidden.shape[1],
+    dtypeBits: Number(String(trace.options.dtype).replace('float', '')),
+    fitted: selected.map((next, round) => ({
+      prefix: [...promptIds, ...selected.slice(0, round)].map(text).join(''),
+      next: text(next),
+    })),
+    rounds: cacheLengths.length,
+    selected,
+    text: trace.facts.text,
+    firstSelectedText: text(selected[0]),
+    secondSelectedText: text(selected[1]),
+    selectedAtSelect2: selected.slice(0, 2).length,
+    cacheLengths,
+    finalCacheLength: ledger.rows.length,
+    inputLengths: numbered,
+    processedTokens: total(numbered),
+    recomputedTokens: total(cacheLengths),
+    cacheNumbers: ledger.rows.length * 2 * width,
+    differences: differences.map((row) => row.actual),
+    differenceLimit: differences[0]?.limit,
+    stepNumber: {
+      stop: numberOf(trace, 'stop', null),
+      select2: numberOf(trace, 'select', 2),
+      forward3: numberOf(trace, 'forward', 3),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Small pieces of prose made from data: notation, lists, tokens. All return HTML that is safe to insert. */
+
+import { number } from '../../player/format.js';
+
+/** @param {unknown} text */
+const escaped = (text) =>
+  String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const SPECIAL = /^<.*>$/;
+
+/**
+ * A token or a text in a sentence. Chinese text in an English page says that it is Chinese.
+ *
+ * @param {string} text
+ * @param {string} lang language of the page
+ */
+export function token(text, lang) {
+  if (SPECIAL.test(text)) return `<code>${escaped(text)}</code>`;
+  return lang === 'zh' ? `「${escaped(text)}」` : `<span class="token" lang="zh-Hans">${escaped(text)}</span>`;
+}
+
+/** @param {number[]} ids */
+export const notation = (ids) => `<code>[${ids.join(', ')}]</code>`;
+
+/** @param {number[]} numbers @param {string} separator */
+export const numbers = (numbers, separator) => numbers.map((value) => number(value)).join(separator);
+
+/**
+ * @param {{id: number, text: string}[]} tokens
+ * @param {string} lang
+ */
+export const vocabulary = (tokens, lang) =>
+  tokens
+    .map(({ id, text }) => `<span class="entry">${id} ${SPECIAL.test(text) ? token(text, lang) : `<span lang="zh-Hans">${escaped(text)}</span>`}</span>`)
+    .join(lang === 'zh' ? '、' : ', ');
+
+/**
+ * @param {{prefix: string, next: string}[]} pairs
+ * @param {string} lang
+ */
+export const fittedPrefixes = (pairs, lang) =>
+  pairs
+    .map(({ prefix, next }) => `<span class="entry"><span lang="zh-Hans">${escaped(prefix)}</span> → ${SPECIAL.test(next) ? token(next, lang) : `<span lang="zh-Hans">${escaped(next)}</span>`}</span>`)
+    .join(lang === 'zh' ? '，' : ', ');
+
+export { number };
