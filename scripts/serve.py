@@ -1,0 +1,189 @@
+"""Serves a built site on this machine: right content types, the site's strict CSP, gzip.
+
+A development server: it answers loopback only and tells browsers to ask again every time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import gzip
+import http.server
+import sys
+import urllib.parse
+from pathlib import Path
+from typing import Any
+
+from project import DIST, Problem, say, stop
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".whl": "application/zip",
+    ".npz": "application/zip",
+}
+PACKED = {".html", ".js", ".mjs", ".css", ".json", ".ftl", ".txt", ".svg", ".wasm"}
+
+CSP = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+"""What the site needs and no more; docs/deployment.md recommends the same."""
+
+
+@functools.lru_cache(maxsize=64)
+def _packed(path: str, modified: int, size: int) -> bytes:
+    """The gzipped bytes of a file; the other arguments make a changed file a new entry."""
+    return gzip.compress(Path(path).read_bytes(), compresslevel=6, mtime=0)
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers GET and HEAD from one folder."""
+
+    protocol_version = "HTTP/1.1"  # connections stay open: a page needs a dozen files
+    root: Path = DIST
+    csp: str | None = CSP
+    quiet: bool = True
+
+    def do_GET(self) -> None:  # noqa: N802 (the name is the standard library's)
+        self.answer(body=True)
+
+    def do_HEAD(self) -> None:  # noqa: N802
+        self.answer(body=False)
+
+    def answer(self, body: bool) -> None:
+        """Find the file of the address and send it."""
+        address = urllib.parse.urlsplit(self.path)
+        file = self.resolve(address.path)
+        if file is not None and file.is_dir():
+            if not address.path.endswith("/"):
+                self.redirect(f"{address.path}/{'?' + address.query if address.query else ''}")
+                return
+            file = file / "index.html"
+        if file is None or not file.is_file():
+            missing = self.root / "404.html"
+            text = missing.read_bytes() if missing.is_file() else b"Not found"
+            self.send(404, TYPES[".html"], text, body=body)
+            return
+        self.send_file(file, body)
+
+    def resolve(self, path: str) -> Path | None:
+        """The file of a request path, or None if that would be outside the root."""
+        name = urllib.parse.unquote(path)
+        if "\0" in name or "\\" in name:
+            return None
+        root = self.root.resolve()
+        file = (root / name.lstrip("/")).resolve()
+        return file if file == root or root in file.parents else None
+
+    def send_file(self, file: Path, body: bool) -> None:
+        """Send a file, gzipped where that helps and the browser takes it."""
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        if file.suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", ""):
+            stat = file.stat()
+            data = _packed(str(file), stat.st_mtime_ns, stat.st_size)
+            self.send(200, kind, data, body=body, encoding="gzip")
+        else:
+            self.send(200, kind, file.read_bytes(), body=body)
+
+    def redirect(self, location: str) -> None:
+        """Send a reader of ``/zh`` to ``/zh/``."""
+        self.send_response(301)
+        # One leading slash only: "//host" would leave this site.
+        self.send_header("Location", "/" + location.lstrip("/"))
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def send(
+        self, code: int, kind: str, data: bytes, *, body: bool, encoding: str | None = None
+    ) -> None:
+        """One response with the headers that every response has."""
+        self.send_response(code)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        if encoding:
+            self.send_header("Content-Encoding", encoding)
+            self.send_header("Vary", "Accept-Encoding")
+        if self.csp:
+            self.send_header("Content-Security-Policy", self.csp)
+        self.end_headers()
+        if body:
+            self.wfile.write(data)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Print a request only when asked to."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """A server whose open connections never keep the program alive."""
+
+    daemon_threads = True
+    block_on_close = False
+    # On Windows this option would let two programs share one port.
+    allow_reuse_address = sys.platform != "win32"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in mid-answer is no error."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(root: Path, port: int = 0, tries: int = 1, **settings: Any) -> Server:
+    """A server of a folder on 127.0.0.1, on the first free port of ``tries`` ports.
+
+    Settings are attributes of :class:`Handler`, for example ``csp=None``. Port 0 is any free one.
+
+    Raises
+    ------
+    Problem
+        If none of the ports is free.
+    """
+    handler = type("BoundHandler", (Handler,), {"root": root, **settings})
+    for candidate in range(port, port + tries):
+        try:
+            return Server(("127.0.0.1", candidate), handler)
+        except OSError:
+            continue
+    raise Problem(f"No free port from {port} to {port + tries - 1}. Choose one: --port N")
+
+
+def main() -> None:
+    """Serve ``dist/`` until Ctrl-C."""
+    parser = argparse.ArgumentParser(description="Serve the built site on this machine.")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--root", type=Path, default=DIST)
+    parser.add_argument("--verbose", action="store_true", help="print every request")
+    arguments = parser.parse_args()
+    if not (arguments.root / "index.html").is_file():
+        raise Problem(f"{arguments.root} holds no site yet. Build it first: npm run build")
+    server = make_server(arguments.root, arguments.port, tries=100, quiet=not arguments.verbose)
+    say(f"Tokenstep: http://127.0.0.1:{server.server_address[1]}/   (Ctrl-C ends it)")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        say("")
+    finally:
+        server.server_close()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Problem as problem:
+        stop(problem)

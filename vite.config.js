@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createLogger, defineConfig } from 'vite';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What pages ask for by name: `assets/{name}.js` or `assets/{name}.css`. */
+const entries = {
+  player: here('site/player/index.js'),
+  choose: here('site/page/choose.js'),
+  language: here('site/page/language.js'),
+  page: here('site/styles/page.css'),
+};
+
+/** Warnings are errors: Vite's own are collected and end the build. */
+function strictLogger() {
+  const logger = createLogger('warn');
+  const fail = (message) => {
+    throw new Error(message);
+  };
+  return { ...logger, warn: fail, warnOnce: fail };
+}
+
+export default defineConfig({
+  base: './', // works from any sub-folder
+  publicDir: false,
+  customLogger: strictLogger(),
+  build: {
+    outDir: 'build/assets',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // a data: address would be an exception to the site's strict CSP
+    manifest: 'manifest.json',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
+      // Other sites import the element by its address, so it has exports and a stable name.
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        // One folder deep, all of them: the runtime is found as `../runtime/` from any chunk.
+        entryFileNames: 'assets/[name].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name][extname]',
+      },
+    },
+  },
+  test: {
+    include: ['tests/js/**/*.test.js', 'site/**/*.test.js', 'tests/site/**/*.test.js'],
+    environment: 'node',
+  },
+});
