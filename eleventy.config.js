@@ -13,7 +13,7 @@ const inProject = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** @param {import('@11ty/eleventy').UserConfig} eleventy */
 export default function configure(eleventy) {
-  const { asset, assetScripts } = assets(inProject('dist/.vite/manifest.json'));
+  const { asset, assetScripts } = assets(inProject('build/assets/manifest.json'));
   eleventy.addFilter('asset', asset);
   eleventy.addFilter('assetScripts', assetScripts);
   eleventy.addFilter('relative', relative);
@@ -41,7 +41,7 @@ export default function configure(eleventy) {
   eleventy.setQuietMode(true);
 
   return {
-    dir: { input: 'site/pages', output: 'dist' },
+    dir: { input: 'site/pages', output: 'build/pages' },
     templateFormats: ['md', 'njk'],
     markdownTemplateEngine: 'njk',
   };

@@ -119,21 +119,21 @@ class WheelInside:
         told, last = 0.0, time.monotonic()
         while pip.poll() is None:
             time.sleep(0.2)
-            got = _size(work) / MB
+            got = _largest(work) / MB
             # A line every 10 MB, or every 5 s on a slow line, as long as something arrives.
             if got >= told + 10 or (got > told + 0.1 and time.monotonic() > last + 5):
                 report(f"runtime: {got:.0f} of about {self.megabytes} MB")
                 told, last = got, time.monotonic()
 
 
-def _size(folder: Path) -> int:
-    total = 0
+def _largest(folder: Path) -> int:
+    largest = 0
     for file in folder.rglob("*"):
         try:
-            total += file.stat().st_size if file.is_file() else 0
+            largest = max(largest, file.stat().st_size)
         except OSError:  # pip moved it in this moment
             continue
-    return total
+    return largest
 
 
 def default_sources(version: str) -> tuple[Source, ...]:

@@ -7,6 +7,6 @@ import { readFileSync } from 'node:fs';
  * @returns {import('../../generated/trace.js').Trace}
  */
 export function readTrace(lesson) {
-  const file = new URL(`../../../dist/traces/${lesson}.json`, import.meta.url);
+  const file = new URL(`../../../build/data/traces/${lesson}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
