@@ -237,9 +237,7 @@ def _no_source(missing: Sequence[Wheel], reasons: Sequence[str], folder: Path) -
 def fetch(report: Report = say) -> list[Path]:
     """The NumPy and micropip wheels of the installed Pyodide, verified."""
     manifest = json.loads((LOCK.parent / "package.json").read_text(encoding="utf-8"))
-    return ensure(
-        wanted_wheels(LOCK), cache_folder(), default_sources(manifest["version"]), report
-    )
+    return ensure(wanted_wheels(LOCK), cache_folder(), default_sources(manifest["version"]), report)
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ from tokenstep.lessons import LESSONS
 def trace_json(lesson: str) -> str:
     """The trace of a lesson with its default options, by the same door the browser uses."""
     job = api.start(json.dumps({"lesson": lesson, "options": {}}))
-    while (reply := json.loads(job.advance(60.0)))["kind"] == "progress":
+    while (reply := json.loads(job.advance(60.0)))["status"] == "progress":
         continue
-    if reply["kind"] != "done":
+    if reply["status"] != "done":
         raise SystemExit(f"{lesson}: {json.dumps(reply, ensure_ascii=False)}")
     return json.dumps(reply["trace"], ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 

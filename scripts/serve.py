@@ -44,7 +44,7 @@ CSP = (
 
 
 @functools.lru_cache(maxsize=64)
-def _packed(path: str, modified: int, size: int) -> bytes:
+def _packed(path: str, _modified: int, _size: int) -> bytes:
     """The gzipped bytes of a file; the other arguments make a changed file a new entry."""
     return gzip.compress(Path(path).read_bytes(), compresslevel=6, mtime=0)
 
@@ -57,10 +57,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
     csp: str | None = CSP
     quiet: bool = True
 
-    def do_GET(self) -> None:  # noqa: N802 (the name is the standard library's)
+    def do_GET(self) -> None:
         self.answer(body=True)
 
-    def do_HEAD(self) -> None:  # noqa: N802
+    def do_HEAD(self) -> None:
         self.answer(body=False)
 
     def answer(self, body: bool) -> None:
@@ -124,7 +124,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if body:
             self.wfile.write(data)
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+    def log_message(self, format: str, *args: Any) -> None:
         """Print a request only when asked to."""
         if not self.quiet:
             super().log_message(format, *args)

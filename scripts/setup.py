@@ -59,8 +59,8 @@ def set_up_python(level: Level) -> None:
             raise Problem(NO_VENV)
     lock = requirements(level)
     say(f"setup: installing Python packages from {lock.name}")
-    pip = [venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    done = subprocess.run([*pip, "--require-hashes", "-r", lock], cwd=ROOT, check=False)
+    pip = [str(venv_python()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    done = subprocess.run([*pip, "--require-hashes", "-r", str(lock)], cwd=ROOT, check=False)
     if done.returncode != 0:
         raise Problem(
             f"pip could not install {lock.name} (its output is above). "

@@ -103,7 +103,7 @@ def set_up(task: str) -> None:
 
 
 def run_stages(stages: Sequence[Stage], extra: Sequence[str]) -> int:
-    """Run the stages in order; ``extra`` arguments go to the last. The first failure is returned."""
+    """Run the stages in order up to the first failure; ``extra`` arguments go to the last."""
     for number, stage in enumerate(stages, start=1):
         last = number == len(stages)
         command = [*stage.command, *(extra if last else ())]
