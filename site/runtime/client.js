@@ -337,7 +337,7 @@ export class Runtime {
   #cancel(id) {
     const pending = this.#settle(id);
     if (!pending) return;
-    if (pending.sent > 0) this.#worker?.postMessage({ type: 'cancel', id });
+    if (this.#isUp()) this.#worker?.postMessage({ type: 'cancel', id });
     pending.reject(new Cancelled());
     this.#watch();
   }

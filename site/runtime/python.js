@@ -25,6 +25,11 @@ import { RuntimeFailure } from './failures.js';
  */
 
 const WASM = 'pyodide/pyodide.asm.wasm';
+
+/** Bytes between two announcements: a page that shows every network packet shows nothing better. */
+const PROGRESS_STEP = 100_000;
+
+/** The smallest WebAssembly module: magic number and version. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /**
@@ -88,9 +93,12 @@ async function downloadAll(base, listener) {
   const manifest = await fetchManifest(base);
   const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   let received = 0;
+  let announced = 0;
   /** @param {number} bytes */
   const onBytes = (bytes) => {
     received += bytes;
+    if (Math.abs(received - announced) < PROGRESS_STEP && received < total) return;
+    announced = received;
     listener.progress('download', received, total);
   };
   if (!canVerify) listener.notice('unverified');

@@ -20,7 +20,7 @@ const scope = /** @type {Scope} */ (/** @type {unknown} */ (globalThis));
 /** Seconds of Python between two looks at the messages. */
 const SLICE = 0.05;
 
-/** @type {Promise<import('./python.js').Api> | undefined} */
+/** @type {Promise<import('./python.js').Api | void> | undefined} */
 let python;
 
 /** Runs that go on; one that is no longer here has been cancelled. */
@@ -31,7 +31,7 @@ scope.onmessage = ({ data }) => {
   if (!message) {
     report(new RuntimeFailure('garbage', { detail: String(data).slice(0, 80) }));
   } else if (message.type === 'boot') {
-    python ??= boot();
+    python ??= boot().catch(report);
   } else if (message.type === 'ping') {
     scope.postMessage({ type: 'pong' });
   } else if (message.type === 'cancel') {
@@ -44,12 +44,8 @@ scope.onmessage = ({ data }) => {
 
 async function boot() {
   const { api, timing } = await bootPython(new URL('./', import.meta.url), {
-    progress: (phase, received, total) =>
-      scope.postMessage({ type: 'loading', phase, received, total }),
+    progress: (phase, received, total) => scope.postMessage({ type: 'loading', phase, received, total }),
     notice: (code) => scope.postMessage({ type: 'notice', code }),
-  }).catch((error) => {
-    report(error);
-    throw error;
   });
   scope.postMessage({ type: 'ready', environment: api.environment(), timing });
   return api;
@@ -62,7 +58,7 @@ async function boot() {
 async function run(id, request) {
   running.add(id);
   const api = await python;
-  if (!api) return;
+  if (!api || !running.has(id)) return;
   const job = api.start(request);
   try {
     while (running.has(id)) {

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchFile, fetchManifest } from '../../../site/runtime/download.js';
+
+const base = new URL('https://host.example/sub/runtime/');
+const content = new TextEncoder().encode('the bytes that were built');
+const sha256 = createHash('sha256').update(content).digest('hex');
+const entry = { name: 'pyodide/a.whl', bytes: content.length, sha256 };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/**
+ * A network that gives these answers, one after the other.
+ *
+ * @param {(() => Response | Promise<Response>)[]} answers
+ */
+function serve(...answers) {
+  const fetch = vi.fn(async () => /** @type {() => Response} */ (answers.shift())());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** @param {BodyInit} body */
+const ok = (body) => () => new Response(body, { headers: { 'content-type': 'application/zip' } });
+
+it('returns the bytes and the content type, and counts every byte', async () => {
+  const fetch = serve(ok(content));
+  let received = 0;
+  const body = await fetchFile(base, entry, (bytes) => {
+    received += bytes;
+  });
+  expect(body.bytes).toEqual(content);
+  expect(body.type).toBe('application/zip');
+  expect(received).toBe(content.length);
+  expect(fetch).toHaveBeenCalledWith(`https://host.example/sub/runtime/pyodide/a.whl?v=${sha256.slice(0, 12)}`, {
+    cache: 'default',
+  });
+});
+
+it('names the file and the HTTP status when a file is missing', async () => {
+  serve(() => new Response('', { status: 404 }));
+  await expect(fetchFile(base, entry, () => {})).rejects.toMatchObject({
+    code: 'missing',
+    file: 'pyodide/a.whl',
+    detail: 'HTTP 404',
+  });
+});
+
+it('asks once more, past the caches, when a file is not the one that was built', async () => {
+  const fetch = serve(ok(content.slice(0, 5)), ok(content));
+  let received = 0;
+  await fetchFile(base, entry, (bytes) => {
+    received += bytes;
+  });
+  expect(fetch).toHaveBeenLastCalledWith(expect.any(String), { cache: 'reload' });
+  expect(received).toBe(content.length);
+});
+
+it('calls a file corrupt that stays truncated, with the bytes received and expected', async () => {
+  serve(ok(content.slice(0, 5)), ok(content.slice(0, 5)));
+  await expect(fetchFile(base, entry, () => {})).rejects.toMatchObject({
+    code: 'corrupt',
+    file: 'pyodide/a.whl',
+    detail: `5 / ${content.length} B, application/zip`,
+  });
+});
+
+it('calls a file corrupt that is too long', async () => {
+  const long = new Uint8Array(content.length + 1);
+  serve(ok(long), ok(long));
+  await expect(fetchFile(base, entry, () => {})).rejects.toMatchObject({ code: 'corrupt' });
+});
+
+it('calls a file corrupt whose length is right and whose hash is not', async () => {
+  const other = content.toReversed();
+  serve(ok(other), ok(other));
+  const error = await fetchFile(base, entry, () => {}).catch((reason) => reason);
+  expect(error.code).toBe('corrupt');
+  expect(error.detail).toContain('sha256');
+});
+
+it('calls it a network failure when there is no answer', async () => {
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(fetchFile(base, entry, () => {})).rejects.toMatchObject({
+    code: 'network',
+    detail: 'TypeError: Failed to fetch',
+  });
+});
+
+it('calls it a network failure when the connection breaks off', async () => {
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.error(new TypeError('reset'));
+    },
+  });
+  serve(ok(broken));
+  await expect(fetchFile(base, entry, () => {})).rejects.toMatchObject({ code: 'network' });
+});
+
+it('reads the manifest past the caches', async () => {
+  const manifest = { files: [entry], wheel: 'w', numpy: 'n', micropip: 'm' };
+  const fetch = serve(ok(JSON.stringify(manifest)));
+  expect(await fetchManifest(base)).toEqual(manifest);
+  expect(fetch).toHaveBeenCalledWith(`${base}manifest.json`, { cache: 'no-cache' });
+});
+
+it.each(['<!doctype html>', '{"files": 3}', 'null'])('calls a manifest corrupt that reads %s', async (text) => {
+  serve(ok(text));
+  await expect(fetchManifest(base)).rejects.toMatchObject({ code: 'corrupt', file: 'manifest.json' });
+});

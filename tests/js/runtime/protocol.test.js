@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readFromWorker, readReply, readToWorker } from '../../../site/runtime/protocol.js';
+
+const timing = { download: 1, interpreter: 2, packages: 3, ready: 4 };
+
+describe('messages to the worker', () => {
+  it.each([
+    { type: 'boot' },
+    { type: 'ping' },
+    { type: 'run', id: 1, request: '{}' },
+    { type: 'export', id: 2, request: '{}' },
+    { type: 'cancel', id: 3 },
+  ])('are read: $type', (message) => {
+    expect(readToWorker(message)).toEqual(message);
+  });
+
+  it.each([null, 'boot', {}, { type: 'run', id: 1 }, { type: 'cancel', id: '1' }, { type: 'ready' }])(
+    'are refused: %j',
+    (data) => {
+      expect(readToWorker(data)).toBeNull();
+    },
+  );
+});
+
+describe('messages from the worker', () => {
+  it.each([
+    { type: 'loading', phase: 'download', received: 0, total: 1 },
+    { type: 'notice', code: 'wasm-type' },
+    { type: 'ready', environment: '{}', timing },
+    { type: 'pong' },
+    { type: 'reply', id: 1, reply: '{}' },
+    { type: 'exported', id: 1, bytes: new ArrayBuffer(1) },
+    { type: 'failed', code: 'csp', detail: '', file: '' },
+  ])('are read: $type', (message) => {
+    expect(readFromWorker(message)).toEqual(message);
+  });
+
+  it.each([
+    undefined,
+    { type: 'loading', phase: 'lunch', received: 0, total: 1 },
+    { type: 'loading', phase: 'download', received: -1, total: 1 },
+    { type: 'loading', phase: 'download', received: NaN, total: 1 },
+    { type: 'notice', code: 'constructor' },
+    { type: 'ready', environment: '{}', timing: { download: 1 } },
+    { type: 'exported', id: 1, bytes: [1, 2] },
+    { type: 'failed', code: 'unheard-of', detail: '', file: '' },
+    { type: 'constructor' },
+    { type: 'boot' },
+  ])('are refused: %j', (data) => {
+    expect(readFromWorker(data)).toBeNull();
+  });
+});
+
+describe('replies of Python', () => {
+  it.each([
+    { status: 'progress', done: 1, total: 2 },
+    { status: 'done', trace: { steps: [] }, comparison: null },
+    { status: 'problem', problem: { field: 'prompt' } },
+  ])('are read: $status', (reply) => {
+    expect(readReply(JSON.stringify(reply))).toEqual(reply);
+  });
+
+  it.each(['', 'null', '{}', '{"status":"done"}', '{"status":"progress","done":1}', '{"status":"problem"}'])(
+    'are refused: %s',
+    (json) => {
+      expect(readReply(json)).toBeNull();
+    },
+  );
+});
