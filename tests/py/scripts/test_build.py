@@ -1,0 +1,153 @@
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import build
+import fetch_runtime
+import project
+import pytest
+from project import Problem
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own, so that no test touches the real build folder."""
+    for module in (build, project):
+        monkeypatch.setattr(module, "ROOT", tmp_path)
+        monkeypatch.setattr(module, "BUILD", tmp_path / "build")
+    return tmp_path
+
+
+def counting_step(tree: Path) -> tuple[build.Step, list[Path]]:
+    calls: list[Path] = []
+
+    def make(folder: Path) -> None:
+        calls.append(folder)
+        (folder / "out.txt").write_text((tree / "in.txt").read_text())
+
+    (tree / "in.txt").write_text("one")
+    return build.Step("thing", [tree / "in.txt"], make), calls
+
+
+def test_a_step_with_unchanged_inputs_is_skipped(tree):
+    step, calls = counting_step(tree)
+    step.run()
+    step.run()
+    assert len(calls) == 1
+
+
+def test_a_step_with_a_changed_input_runs_again_in_an_empty_folder(tree):
+    step, calls = counting_step(tree)
+    step.run()
+    (step.folder / "stale.txt").write_text("of the last time")
+    (tree / "in.txt").write_text("two")
+    step.run()
+    assert len(calls) == 2
+    assert [file.name for file in step.folder.iterdir()] == ["out.txt"]
+    assert (step.folder / "out.txt").read_text() == "two"
+
+
+def test_a_step_that_failed_is_not_taken_for_done(tree):
+    step, calls = counting_step(tree)
+    step.run()
+    (tree / "in.txt").unlink()
+    with pytest.raises(FileNotFoundError):
+        step.run()
+    (tree / "in.txt").write_text("one")
+    step.run()
+    assert len(calls) == 3
+
+
+def test_the_site_folder_is_made_equal_file_by_file(tree):
+    source, target = tree / "new", tree / "old"
+    (source / "a").mkdir(parents=True)
+    (source / "a" / "same.txt").write_text("same")
+    (source / "b").write_text("now a file")
+    (target / "a").mkdir(parents=True)
+    (target / "a" / "same.txt").write_text("same")
+    (target / "b").mkdir()
+    (target / "b" / "stale.txt").write_text("stale")
+    (target / "gone").mkdir()
+    (target / "gone" / "stale.txt").write_text("stale")
+    untouched = (target / "a" / "same.txt").stat().st_mtime_ns
+    build.mirror(source, target)
+    names = sorted(path.relative_to(target).as_posix() for path in target.rglob("*"))
+    assert names == ["a", "a/same.txt", "b"]
+    assert (target / "b").read_text() == "now a file"
+    assert (target / "a" / "same.txt").stat().st_mtime_ns == untouched
+
+
+def test_the_lock_file_of_the_site_names_the_shipped_packages_with_their_digests():
+    whole = json.loads((build.PYODIDE / "pyodide-lock.json").read_text())
+    trimmed = json.loads(build.trimmed_lock())
+    assert set(trimmed["packages"]) == set(fetch_runtime.PACKAGES)
+    assert trimmed["info"] == whole["info"]
+    for name, entry in trimmed["packages"].items():
+        assert entry == whole["packages"][name]
+
+
+def test_a_shipped_package_with_an_unshipped_dependency_is_a_problem(tmp_path, monkeypatch):
+    entry = {"depends": ["openblas"]}
+    (tmp_path / "pyodide-lock.json").write_text(
+        json.dumps({"info": {}, "packages": dict.fromkeys(fetch_runtime.PACKAGES, entry)})
+    )
+    monkeypatch.setattr(build, "PYODIDE", tmp_path)
+    with pytest.raises(Problem, match="openblas"):
+        build.trimmed_lock()
+
+
+def test_the_manifest_names_every_runtime_file_with_its_size_and_digest(tmp_path):
+    folder = tmp_path / "runtime" / "pyodide"
+    folder.mkdir(parents=True)
+    names = ["numpy-2.whl", "micropip-0.whl", "tokenstep-1.whl", "pyodide.js"]
+    for name in names:
+        (folder / name).write_bytes(name.encode())
+    build.write_manifest(tmp_path)
+    manifest = json.loads((tmp_path / "runtime" / "manifest.json").read_text())
+    assert sorted(entry["name"] for entry in manifest["files"]) == sorted(
+        f"pyodide/{n}" for n in names
+    )
+    for entry in manifest["files"]:
+        data = (tmp_path / "runtime" / entry["name"]).read_bytes()
+        assert entry["bytes"] == len(data)
+        assert entry["sha256"] == project.sha256(data)
+    assert manifest["wheel"] == "pyodide/tokenstep-1.whl"
+    assert manifest["numpy"] == "pyodide/numpy-2.whl"
+    assert manifest["micropip"] == "pyodide/micropip-0.whl"
+
+
+def test_the_wheel_is_the_same_bytes_every_time_and_carries_the_messages(tmp_path):
+    wheels = []
+    for name in ("one", "two"):
+        build.make_wheel(tmp_path / name)
+        (wheel,) = (tmp_path / name / "runtime" / "pyodide").iterdir()
+        wheels.append(wheel)
+    assert wheels[0].read_bytes() == wheels[1].read_bytes()
+    with zipfile.ZipFile(wheels[0]) as archive:
+        names = archive.namelist()
+    assert {"tokenstep/messages/zh.ftl", "tokenstep/messages/en.ftl"} <= set(names)
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_a_failing_tool_is_one_message_with_its_output_and_the_name_of_the_step(tmp_path):
+    bad = tmp_path / "bad.py"
+    bad.write_text("import sys; print('what the tool said'); sys.exit(3)")
+    with pytest.raises(Problem, match=r"(?s)what the tool said.*Vite failed \(exit code 3\)"):
+        project.run_quietly("Vite", [project.venv_python(), bad])
+
+
+def test_a_second_build_of_the_same_folder_waits_for_the_first(tree, capsys):
+    hold = (
+        "import sys, time; sys.path.insert(0, sys.argv[1]); import build, pathlib\n"
+        "build.BUILD = pathlib.Path(sys.argv[2])\n"
+        "with build.only_build(): print('held', flush=True); time.sleep(0.5)\n"
+    )
+    scripts = Path(build.__file__).parent
+    command = [project.venv_python(), "-c", hold, scripts, tree / "build"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with build.only_build():
+            assert other.wait(timeout=5) == 0
+    assert "waiting for another build" in capsys.readouterr().out
