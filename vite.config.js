@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/js/**/*.test.js', 'site/**/*.test.js', 'tests/site/**/*.test.js'],
+    include: ['tests/js/**/*.test.js'],
     environment: 'node',
   },
 });

@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 
 from tokenstep import api
-from tokenstep.lessons import LESSONS
 
 
 def trace_json(lesson: str) -> str:
@@ -35,5 +34,5 @@ def write_lesson(lesson: str, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    for name in LESSONS:
+    for name in api.LESSONS:
         write_lesson(name, Path(sys.argv[1]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
+
+STACK = re.compile(r"(\[11ty\])?\s+at .*node_modules|(\[11ty\])?\s+at .*\(node:")
 
 
 class Problem(Exception):
@@ -78,7 +81,10 @@ def run_quietly(
         check=False,
     )
     if result.returncode != 0:
-        raise Problem(f"{result.stdout.rstrip()}\n\n{name} failed (exit code {result.returncode}).")
+        # The tools' own stack traces say nothing about the project.
+        lines = [line for line in result.stdout.rstrip().splitlines() if not STACK.match(line)]
+        said = "\n".join(lines)
+        raise Problem(f"{said}\n\n{name} failed (exit code {result.returncode}).")
     return result.stdout
 
 

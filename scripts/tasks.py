@@ -54,6 +54,7 @@ def check_stages() -> list[Stage]:
         node("eslint", "eslint", "bin/eslint.js", "--max-warnings=0", "."),
         node("stylelint", "stylelint", "bin/stylelint.mjs", "--max-warnings=0", "site/**/*.css"),
         node("tsc", "typescript", "bin/tsc"),
+        node("tsc (pages)", "typescript", "bin/tsc", "-p", "tsconfig.pages.json"),
         node("vitest", "vitest", "vitest.mjs", "run", "--reporter=dot"),
         python("pytest", "-m", "pytest", "-q", "py/tokenstep", "tests/py", "tests/contract"),
     ]
