@@ -1,0 +1,1 @@
+"""Watch, step by step, how a language model's output is chosen."""

@@ -250,9 +250,7 @@ class CheckPanel:
     """One sentence; if the check failed it names what failed."""
 
 
-Panel = (
-    TokenStripPanel | CacheLedgerPanel | FlowPanel | DistributionPanel | TablePanel | CheckPanel
-)
+Panel = TokenStripPanel | CacheLedgerPanel | FlowPanel | DistributionPanel | TablePanel | CheckPanel
 PanelKind = Literal["token_strip", "cache_ledger", "flow", "distribution", "table", "check"]
 
 

@@ -1,3 +1,251 @@
+## Lesson loop: titles and sentences of the steps (loop-*)
+
+list-separator = { ", " }
+
+loop-title-tokenize = The input is tokenized
+loop-title-forward = Round { $round } · forward pass
+loop-title-select = Round { $round } · select
+loop-title-continue = Round { $round } · go on or stop
+loop-title-stop = Stop, and the check
+
+loop-tokenized =
+    { $count ->
+        [one] The input “{ $text }” is **one token**, id { $ids }, pending.
+       *[other] The input “{ $text }” becomes **{ $count } tokens**, ids { $ids }, all pending.
+    } The cache has 0 rows and nothing has been generated.
+loop-forward-first =
+    { $count ->
+        [one] **{ $tokens }** goes through the model and the cache grows from 0 rows to **1 row**.
+       *[other] **{ $tokens }** go through the model together, each leaving one key and one value: the cache grows from 0 rows to **{ $count } rows**.
+    } Every candidate now has a probability; nothing has been selected yet.
+loop-forward-next =
+    Only **{ $tokens }** goes through the model; the keys and values of **{ $cached }** come from the cache. It grows from { $before ->
+        [one] 1 row
+       *[other] { $before } rows
+    } to **{ $rows } rows**; nothing has been selected in this round yet.
+loop-forward-skipped =
+    **{ $tokens }** never goes through the model: the cache still has { $rows ->
+        [one] **1 row**
+       *[other] **{ $rows } rows**
+    }, and the old logits are used again.
+loop-forward-stale =
+    **{ $tokens }** goes through the model, but older rows were computed with the old { $array } (cache fingerprint { $cache }). A real run refuses this cache; here it is let through so that you can see. The cache grows from { $before ->
+        [one] 1 row
+       *[other] { $before } rows
+    } to **{ $rows } rows**.
+loop-selected-greedy =
+    **{ $token }** has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected and has no key or value yet: the cache still has { $rows ->
+        [one] 1 row
+       *[other] { $rows } rows
+    }.
+loop-selected-drawn =
+    The draw { $uniform } falls into the share of **{ $token }** (probability { $prob }), so id **{ $id }** is selected. It is only selected and has no key or value yet: the cache still has { $rows ->
+        [one] 1 row
+       *[other] { $rows } rows
+    }.
+loop-selected-counted = **{ $token }** is selected (probability { $prob }, id { $id }). It has no key or value yet, but the loop counts it as cached: it believes in **{ $reported } rows**, there are { $rows }.
+loop-continue =
+    **{ $token }** is not <EOS> and the limit is not reached ({ $done } of { $limit }): it becomes the only input of the next round. { $shown ->
+        [0] No text is shown
+       *[other] The shown text is “{ $text }”
+    }, the cache still has { $rows ->
+        [one] 1 row
+       *[other] { $rows } rows
+    }.
+loop-continue-twice = **{ $token }** is not <EOS>, so the loop goes on; but the token is appended twice, and the next input is **{ $ids }**.
+loop-continue-counted = **{ $token }** becomes the next input, but the loop has miscounted the cache: it gives the token position **{ $position }** instead of { $expected }.
+loop-continue-stale =
+    **{ $token }** becomes the next input. Now weight { $array } changes from { $before } to **{ $after }**, and the cache keeps { $rows ->
+        [one] its 1 row
+       *[other] its { $rows } rows
+    } as they were.
+loop-stop-eos-ok =
+    **<EOS>** is selected and generation stops; it is not shown and never enters the cache. { $shown ->
+        [0] No text was generated.
+       *[other] The final text is **{ $text }**.
+    } { $rounds ->
+        [one] The one round agrees
+       *[other] All { $rounds } rounds agree
+    } with a full recompute; the logits differ by at most **{ $difference }**.
+loop-stop-eos-failed =
+    **<EOS>** is selected and generation stops. { $shown ->
+        [0] No text was generated
+       *[other] The final text is “{ $text }”
+    }, but **{ $failed } of { $checks } checks failed**.
+loop-stop-limit-ok =
+    { $limit ->
+        [one] **One** token was
+       *[other] **{ $limit }** tokens were
+    } generated, the limit: stop. <EOS> was not selected, so the text may be unfinished. { $shown ->
+        [0] There is no text to show.
+       *[other] The final text is **{ $text }**.
+    } { $rounds ->
+        [one] The one round agrees
+       *[other] All { $rounds } rounds agree
+    } with a full recompute; the logits differ by at most **{ $difference }**.
+loop-stop-limit-failed =
+    { $limit ->
+        [one] One token was
+       *[other] { $limit } tokens were
+    } generated, the limit: stop. { $shown ->
+        [0] There is no text to show
+       *[other] The final text is “{ $text }”
+    }, but **{ $failed } of { $checks } checks failed**.
+
+loop-strip-title = Tokens and their states
+loop-ledger-title =
+    { $rows ->
+        [one] KV cache · 1 row
+       *[other] KV cache · { $rows } rows
+    }
+loop-flow-title = Forward pass of round { $round }
+loop-distribution-title = Probability of the next token
+loop-distribution-none = No forward pass yet, so no probabilities.
+loop-rule-greedy = Greedy: the largest probability, the lowest id on a tie. In this round: { $token }.
+loop-rule-sample = Sampling: logits divided by temperature { $temperature }; seed { $seed } drew { $uniform }; the cumulative probabilities from { $low } to { $high } belong to { $token }.
+
+loop-tokenize-title = Text → tokens
+loop-tokenize-note = From left to right, the longest piece in the vocabulary each time; text that fits none is an error, never dropped in silence.
+loop-column-piece = text
+loop-column-id = id
+loop-column-position = position
+loop-continue-title = Go on?
+loop-column-question = question
+loop-column-found = found
+loop-column-answer = answer
+loop-question-eos = Is the selected token <EOS>?
+loop-question-limit = Is the token limit reached?
+loop-question-next = What is the next input?
+loop-answer-no = no
+loop-answer-position = from position { $position }
+
+loop-check-title = Checked against a full recompute
+loop-check-rows = cached rows as the loop counts them
+loop-check-position = next position
+loop-check-logits = largest difference of logits
+loop-check-ids = processed token ids
+loop-check-fingerprint = parameter fingerprint of the cache
+loop-verdict-ok =
+    { $rounds ->
+        [one] Rows, position, tokens and parameters of the one round are right
+       *[other] Rows, positions, tokens and parameters of all { $rounds } rounds are right
+    }; the logits differ by at most { $difference }, within { $limit }.
+loop-verdict-no-occasion =
+    { $rounds ->
+        [one] There was only 1 round
+       *[other] There were only { $rounds } rounds
+    }; this fault shows from round 2 on, so every check passed. Raise the token limit and try again.
+loop-verdict-count = **Rows and positions are wrong**: from round { $round } on the loop believes in { $reported } cached rows, there are { $rows }; the next position is { $position } instead of { $expected }. The logits differ by no more than { $difference }: this model has no positional encoding, so logits alone would not tell.
+loop-verdict-extra = **Too many tokens were processed**: in round { $round } { $tokens } was processed more than once, the cache has { $rows } rows instead of { $expected }; the logits differ by up to { $difference }.
+loop-verdict-missing = **Too few tokens were processed**: by round { $round } { $tokens } has not been processed, the rows in the cache are { $rows } instead of { $expected }; the logits differ by up to { $difference }.
+loop-verdict-stale = **The cache is stale**: its parameter fingerprint is { $cache }, the parameters in use are { $parameters }. From round { $round } on the logits differ by up to { $difference }; a real run raises an error here and refuses the cache.
+loop-verdict-logits = **The logits are wrong**: from round { $round } on they differ by up to { $difference }, more than allowed.
+
+## Settings (option-*)
+
+option-prompt = Input
+option-prompt-help = Tokens of the vocabulary only; <EOS> and <PAD> may be typed as they are.
+option-dtype = Number type
+option-dtype-help = Weights, cache and all computation use it; fewer bits round more coarsely.
+option-dtype-float64 = float64 (double)
+option-dtype-float32 = float32 (single)
+option-dtype-float16 = float16 (half)
+option-rule = Selection rule
+option-rule-help = How one token is selected from the probabilities.
+option-rule-greedy = greedy: the largest probability
+option-rule-sample = sampling: a draw by probability
+option-temperature = Temperature
+option-temperature-help = Logits are divided by it before they become probabilities: smaller is more concentrated; 0 takes the largest.
+option-seed = Seed
+option-seed-help = The same seed always draws the same numbers.
+option-max-new-tokens = Token limit
+option-max-new-tokens-help = The most tokens to generate; <EOS> counts as one.
+option-break-it = Break it
+option-break-it-help = Let the loop make a mistake that real loops make, and see how the check finds it.
+option-break-it-none = leave it whole
+option-break-it-count-selected = count the selected token as cached
+option-break-it-append-twice = append the selected token twice
+option-break-it-never-process = never process the selected token
+option-break-it-stale-weights = change a weight, keep the cache
+
+## Refused settings (error-*)
+
+error-line = { $field } = { $value }: { $message }. Allowed: { $allowed }.
+error-bad-json = the request is not valid JSON
+error-unknown-lesson = there is no such lesson
+error-unknown-field = there is no such setting
+error-not-object = names with values are expected
+error-not-a-choice = it is not one of the choices
+error-not-integer = it is not a whole number
+error-not-number = it is not a number
+error-not-finite = it is not a finite number
+error-below = it is too small
+error-above = it is too large
+error-not-text = it is not text
+error-text-too-long = it is too long, { $characters } characters
+error-unknown-piece = “{ $piece }” at character { $character } is not in the vocabulary
+error-token-count =
+    { $count ->
+        [one] it has 1 token
+       *[other] it has { $count } tokens
+    }
+error-allowed-object = names and values of settings
+error-allowed-request = lesson, options, reference
+error-allowed-names = { $names }
+error-allowed-range = from { $minimum } to { $maximum }
+error-allowed-zero-or-range = 0, or from { $smallest } to { $maximum }
+error-allowed-tokens = text made of the tokens { $tokens }
+error-allowed-count = { $minimum } to { $maximum } of the tokens { $tokens }
+
+## Names of arrays (array-*)
+
+array-masked = Later tokens are hidden by the causal mask and take no part
+array-embedding-table = embedding table
+array-query-weights = query weights
+array-key-weights = key weights
+array-value-weights = value weights
+array-changed-weights = value weights after the change
+array-output-weights = attention output weights
+array-ff-in-weights = feed-forward weights, first layer
+array-ff-out-weights = feed-forward weights, second layer
+array-head-weights = output head weights
+array-x = embedding
+array-q = query
+array-k = key
+array-v = value
+array-x-rows = embeddings of the cached tokens
+array-k-rows = keys
+array-v-rows = values
+array-x-old = embeddings of tokens processed before the change
+array-v-old = values from before the change
+array-x-new = embeddings of tokens processed after the change
+array-v-new = values from after the change
+array-x-past = embeddings of the cached tokens
+array-k-past = keys from the cache
+array-v-past = values from the cache
+array-k-all = all keys: cached and of this round
+array-v-all = all values: cached and of this round
+array-scores = attention scores
+array-score-max = largest score of each row
+array-score-exp = exponential after subtracting the maximum
+array-score-sum = sum of the exponentials
+array-attention = attention
+array-mix = weighted sum of the values
+array-attention-output = attention output
+array-residual = residual
+array-ff-in = feed-forward, first layer
+array-tanh = tanh
+array-ff-out = tanh feed-forward
+array-hidden = hidden state
+array-last-hidden = hidden state of the last token
+array-logits = logits
+array-scaled = logits ÷ temperature
+array-logit-max = maximum
+array-logit-exp = exponential after subtracting the maximum
+array-logit-sum = sum of the exponentials
+array-probs = probabilities
+array-cumulative = cumulative probabilities
+
 ## Runtime: states and failures (status-*, failure-*)
 
 status-idle = Python has not been started.

@@ -1,3 +1,206 @@
+## 课程 loop：步骤的标题与句子 (loop-*)
+
+list-separator = 、
+
+loop-title-tokenize = 把输入切成词元
+loop-title-forward = 第 { $round } 轮 · 前向计算
+loop-title-select = 第 { $round } 轮 · 选择
+loop-title-continue = 第 { $round } 轮 · 继续还是停止
+loop-title-stop = 停止与核对
+
+loop-tokenized = 输入“{ $text }”切成 **{ $count } 个词元**，id 是 { $ids }，都待处理。缓存里还是 0 行，什么也没有生成。
+loop-forward-first =
+    { $count ->
+        [one] 把 **{ $tokens }** 送进模型，
+       *[other] 把 **{ $tokens }** 一起送进模型，每个词元写下一行键和值，
+    }缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，这一轮还没有选词元。
+loop-forward-next = 只把 **{ $tokens }** 送进模型；**{ $cached }** 的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
+loop-forward-skipped = **{ $tokens }** 没有送进模型：缓存仍是 **{ $rows } 行**，这一轮沿用上次的 logits。
+loop-forward-stale = 把 **{ $tokens }** 送进模型，可是旧行还是用改动前的 { $array } 算的（缓存指纹 { $cache }）：真正的运行会拒绝这个缓存，这里放行给你看。缓存从 { $before } 行变成 **{ $rows } 行**。
+loop-selected-greedy = 概率最大的是 **{ $token }**（{ $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
+loop-selected-drawn = 抽到的随机数 { $uniform } 落在 **{ $token }** 的区间里（概率 { $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
+loop-selected-counted = 选出 **{ $token }**（概率 { $prob }，id { $id }）。它还没有键和值，循环却把它算进了缓存：以为有 **{ $reported } 行**，其实是 { $rows } 行。
+loop-continue =
+    **{ $token }** 不是 <EOS>，个数也没到上限（{ $done } / { $limit }）：它成为下一轮唯一的输入。{ $shown ->
+        [0] 它不显示，
+       *[other] 显示的文字是“{ $text }”，
+    }缓存仍是 { $rows } 行。
+loop-continue-twice = **{ $token }** 不是 <EOS>，要继续；可是它被追加了两次，下一轮的输入成了 **{ $ids }**。
+loop-continue-counted = **{ $token }** 成为下一轮的输入，可是循环数错了缓存的行数，给它的位置是 **{ $position }**，应当是 { $expected }。
+loop-continue-stale = **{ $token }** 成为下一轮的输入。这时权重 { $array } 从 { $before } 改成 **{ $after }**，缓存里的 { $rows } 行却原样留着。
+loop-stop-eos-ok =
+    选出 **<EOS>**，生成停止；它不显示，也不进缓存。{ $shown ->
+        [0] 没有生成任何文字。
+       *[other] 最终的文字是 **{ $text }**。
+    }{ $rounds ->
+        [one] 这 1 轮
+       *[other] { $rounds } 轮都
+    }与从头重算一致，logits 最多相差 **{ $difference }**。
+loop-stop-eos-failed =
+    选出 **<EOS>**，生成停止。{ $shown ->
+        [0] 没有生成任何文字，
+       *[other] 最终的文字是“{ $text }”，
+    }但 { $checks } 项核对里有 **{ $failed } 项不符**。
+loop-stop-limit-ok =
+    生成了 **{ $limit } 个**词元，到了上限，停止；没有选出 <EOS>，话可能没说完。{ $shown ->
+        [0] 没有可显示的文字。
+       *[other] 最终的文字是 **{ $text }**。
+    }{ $rounds ->
+        [one] 这 1 轮
+       *[other] { $rounds } 轮都
+    }与从头重算一致，logits 最多相差 **{ $difference }**。
+loop-stop-limit-failed =
+    生成了 { $limit } 个词元，到了上限，停止。{ $shown ->
+        [0] 没有可显示的文字，
+       *[other] 最终的文字是“{ $text }”，
+    }但 { $checks } 项核对里有 **{ $failed } 项不符**。
+
+loop-strip-title = 词元与状态
+loop-ledger-title = KV 缓存 · { $rows } 行
+loop-flow-title = 第 { $round } 轮的前向计算
+loop-distribution-title = 下一个词元的概率
+loop-distribution-none = 还没有前向计算，所以没有概率。
+loop-rule-greedy = 贪心：取概率最大的词元，并列时取 id 最小的。这一轮是 { $token }。
+loop-rule-sample = 采样：logits 除以温度 { $temperature }，用种子 { $seed } 抽到 { $uniform }；累积概率 { $low } 到 { $high } 这一段属于 { $token }。
+
+loop-tokenize-title = 文字 → 词元
+loop-tokenize-note = 从左到右，每次取词表里能对上的最长一段；对不上的文字是错误，不会悄悄丢掉。
+loop-column-piece = 文字
+loop-column-id = id
+loop-column-position = 位置
+loop-continue-title = 要不要继续？
+loop-column-question = 问题
+loop-column-found = 实际
+loop-column-answer = 回答
+loop-question-eos = 选出的是 <EOS> 吗？
+loop-question-limit = 到词元上限了吗？
+loop-question-next = 下一轮输入什么？
+loop-answer-no = 不是
+loop-answer-position = 从位置 { $position } 起
+
+loop-check-title = 与从头重算核对
+loop-check-rows = 循环所计的缓存行数
+loop-check-position = 下一个位置
+loop-check-logits = logits 的最大差
+loop-check-ids = 处理过的词元 id
+loop-check-fingerprint = 缓存的参数指纹
+loop-verdict-ok =
+    { $rounds ->
+        [one] 这 1 轮的行数、位置、词元和参数都对
+       *[other] { $rounds } 轮的行数、位置、词元和参数都对
+    }；logits 最多相差 { $difference }，不超过 { $limit }。
+loop-verdict-no-occasion =
+    { $rounds ->
+        [one] 只有 1 轮
+       *[other] 只有 { $rounds } 轮
+    }，这个错误要到第 2 轮才会出现，所以核对全部通过。把词元上限调大再试。
+loop-verdict-count = **行数和位置不符**：第 { $round } 轮起，循环以为缓存有 { $reported } 行，其实 { $rows } 行；下一个位置算成 { $position }，应是 { $expected }。logits 最多只差 { $difference }：这个模型没有位置编码，光看 logits 发现不了。
+loop-verdict-extra = **处理的词元多了**：第 { $round } 轮把 { $tokens } 处理了不止一次，缓存有 { $rows } 行，应是 { $expected } 行；logits 最多相差 { $difference }。
+loop-verdict-missing = **处理的词元少了**：到第 { $round } 轮，{ $tokens } 还没有处理，缓存只有 { $rows } 行，应是 { $expected } 行；logits 最多相差 { $difference }。
+loop-verdict-stale = **缓存过期了**：缓存的参数指纹是 { $cache }，现在的参数是 { $parameters }。从第 { $round } 轮起 logits 最多相差 { $difference }；真正的运行会在这里报错，拒绝使用。
+loop-verdict-logits = **logits 不符**：第 { $round } 轮起超出允许的误差，最多相差 { $difference }。
+
+## 设置 (option-*)
+
+option-prompt = 输入
+option-prompt-help = 只能用词表里的词元；<EOS> 和 <PAD> 可以照样打出来。
+option-dtype = 数值类型
+option-dtype-help = 权重、缓存和全部计算都用它；位数越少，舍入越粗。
+option-dtype-float64 = float64（双精度）
+option-dtype-float32 = float32（单精度）
+option-dtype-float16 = float16（半精度）
+option-rule = 选择规则
+option-rule-help = 由概率选出一个词元的办法。
+option-rule-greedy = 贪心：取概率最大的
+option-rule-sample = 采样：按概率抽取
+option-temperature = 温度
+option-temperature-help = logits 先除以它再变成概率：越小越集中；0 就是取最大的。
+option-seed = 随机种子
+option-seed-help = 同一个种子总抽到同一串随机数。
+option-max-new-tokens = 词元上限
+option-max-new-tokens-help = 最多生成几个词元，<EOS> 也算一个。
+option-break-it = 弄坏它
+option-break-it-help = 让循环犯一个真实会犯的错，看核对怎样发现。
+option-break-it-none = 不弄坏
+option-break-it-count-selected = 刚选出的词元也算进缓存
+option-break-it-append-twice = 选出的词元追加两次
+option-break-it-never-process = 选出的词元不送进模型
+option-break-it-stale-weights = 改了权重，留着旧缓存
+
+## 被拒绝的设置 (error-*)
+
+error-line = { $field } = { $value }：{ $message }。允许：{ $allowed }。
+error-bad-json = 请求不是合法的 JSON
+error-unknown-lesson = 没有这个课程
+error-unknown-field = 没有这一项
+error-not-object = 应是一组“名称：值”
+error-not-a-choice = 不在可选的值里
+error-not-integer = 不是整数
+error-not-number = 不是数
+error-not-finite = 不是有限的数
+error-below = 太小
+error-above = 太大
+error-not-text = 不是文字
+error-text-too-long = 太长，有 { $characters } 个字符
+error-unknown-piece = 从第 { $character } 个字符起的“{ $piece }”不在词表里
+error-token-count = 共 { $count } 个词元
+error-allowed-object = 设置的名称和值
+error-allowed-request = lesson、options、reference 三项
+error-allowed-names = { $names }
+error-allowed-range = { $minimum } 到 { $maximum }
+error-allowed-zero-or-range = 0，或 { $smallest } 到 { $maximum }
+error-allowed-tokens = 由这些词元组成的文字：{ $tokens }
+error-allowed-count = { $minimum } 到 { $maximum } 个词元：{ $tokens }
+
+## 数组的名称 (array-*)
+
+array-masked = 后面的词元被因果遮罩挡住，不参与计算
+array-embedding-table = 嵌入表
+array-query-weights = 查询的权重
+array-key-weights = 键的权重
+array-value-weights = 值的权重
+array-changed-weights = 改动后的值权重
+array-output-weights = 注意力输出的权重
+array-ff-in-weights = 前馈第一层的权重
+array-ff-out-weights = 前馈第二层的权重
+array-head-weights = 输出头的权重
+array-x = 嵌入
+array-q = 查询
+array-k = 键
+array-v = 值
+array-x-rows = 各行词元的嵌入
+array-k-rows = 键
+array-v-rows = 值
+array-x-old = 改动前处理的词元的嵌入
+array-v-old = 改动前算出的值
+array-x-new = 改动后处理的词元的嵌入
+array-v-new = 改动后算出的值
+array-x-past = 缓存里词元的嵌入
+array-k-past = 缓存里的键
+array-v-past = 缓存里的值
+array-k-all = 全部键：缓存的和这一轮的
+array-v-all = 全部值：缓存的和这一轮的
+array-scores = 注意力分数
+array-score-max = 每行最大的分数
+array-score-exp = 减去最大值后取指数
+array-score-sum = 每行指数之和
+array-attention = 注意力
+array-mix = 值的加权和
+array-attention-output = 注意力输出
+array-residual = 残差
+array-ff-in = 前馈第一层
+array-tanh = 取 tanh
+array-ff-out = tanh 前馈
+array-hidden = 隐状态
+array-last-hidden = 最后一个词元的隐状态
+array-logits = logits
+array-scaled = logits ÷ 温度
+array-logit-max = 最大值
+array-logit-exp = 减去最大值后取指数
+array-logit-sum = 指数之和
+array-probs = 概率
+array-cumulative = 累积概率
+
 ## 运行环境：状态与故障 (status-*, failure-*)
 
 status-idle = 尚未启动 Python。

@@ -1,0 +1,98 @@
+"""A live trace held against the one made at build time."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tokenstep.trace import Comparison, Trace
+
+
+@dataclasses.dataclass
+class _Tally:
+    largest: float = 0.0
+    at: str = ""
+    numbers: int = 0
+    different: str | None = None
+
+    def differ(self, path: str) -> None:
+        if self.different is None:
+            self.different = path
+
+    def measure(self, path: str, gap: float) -> None:
+        self.numbers += 1
+        if gap > self.largest:
+            self.largest, self.at = gap, path
+
+
+def compare(live: Trace, reference: object) -> Comparison:
+    """Compare two traces: floats by distance, everything else exactly.
+
+    Parameters
+    ----------
+    live : Trace
+        Just computed.
+    reference : object
+        Parsed JSON of another trace. JSON knows one kind of number, and JavaScript writes 2.0 as
+        2, so what counts as a float is decided by ``live``.
+
+    Returns
+    -------
+    Comparison
+        ``environment`` is left out: it is meant to differ.
+
+    Examples
+    --------
+    >>> import json
+    >>> from tokenstep.lessons.loop import LoopOptions, build
+    >>> from tokenstep.trace import to_json
+    >>> trace = build(LoopOptions())
+    >>> same = compare(trace, json.loads(to_json(trace)))
+    >>> same.max_abs_difference, same.exact_equal, same.where
+    (0.0, True, '')
+    """
+    tally = _Tally()
+    left = dataclasses.asdict(live)
+    left.pop("environment")
+    right: object = reference
+    if isinstance(reference, Mapping):
+        right = {name: value for name, value in reference.items() if name != "environment"}
+    _walk(left, right, "trace", tally)
+    return Comparison(
+        max_abs_difference=tally.largest,
+        numbers=tally.numbers,
+        exact_equal=tally.different is None,
+        where=tally.at if tally.different is None else tally.different,
+    )
+
+
+def _walk(live: Any, other: Any, path: str, tally: _Tally) -> None:
+    if isinstance(live, Mapping):
+        if not isinstance(other, Mapping) or live.keys() != other.keys():
+            tally.differ(path)
+            return
+        for name, value in live.items():
+            _walk(value, other[name], f"{path}.{name}", tally)
+    elif isinstance(live, Sequence) and not isinstance(live, str):
+        if not isinstance(other, Sequence) or isinstance(other, str) or len(live) != len(other):
+            tally.differ(path)
+            return
+        for i, value in enumerate(live):
+            _walk(value, other[i], f"{path}[{i}]", tally)
+    elif isinstance(live, float):
+        if isinstance(other, bool) or not isinstance(other, int | float):
+            tally.differ(path)
+        else:
+            tally.measure(path, _gap(live, other))
+    elif type(live) is not type(other) or live != other:
+        tally.differ(path)
+
+
+def _gap(live: float, other: float) -> float:
+    try:
+        gap = abs(live - other)
+    except OverflowError:  # a whole number of hundreds of digits
+        return float.fromhex("0x1.fffffffffffffp+1023")
+    # A NaN or an infinity in the reference must not vanish in a comparison nor reach the reply.
+    return gap if gap < float("inf") else float.fromhex("0x1.fffffffffffffp+1023")

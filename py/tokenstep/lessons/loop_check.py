@@ -1,0 +1,180 @@
+"""The check of the lesson ``loop``: every round against a full recompute."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+from tokenstep.arrays import texts
+from tokenstep.generate import Round
+from tokenstep.trace import CheckPanel, CheckRow, Message
+
+LIMITS: Final = {"float64": 1e-12, "float32": 1e-5, "float16": 5e-2}
+"""Largest allowed difference of logits between cached and full computation, by dtype.
+
+The two do the same additions in another order, so they may differ by rounding. Logits stay below
+16 and lie behind some dozens of roundings: float64 (2.2e-16 each) gets the site's 1e-12. float32
+(1.2e-7) and float16 (9.8e-4) get about a hundred and fifty roundings of a number near 1; a wrong
+cache row moves the logits by far more than that.
+"""
+
+Quantity = Literal["rows", "position", "logits", "ids", "fingerprint"]
+
+
+def check(rounds: Sequence[Round], dtype: str, fault: str = "none") -> CheckPanel:
+    """Hold a run against an independent computation of each round.
+
+    Parameters
+    ----------
+    rounds : sequence of Round
+        All rounds of a run.
+    dtype : str
+        Decides the allowed difference of logits.
+    fault : str
+        The fault that was asked for; it decides no row, but a run too short to show it says so.
+
+    Returns
+    -------
+    CheckPanel
+        Per round: cached rows as the loop counts them, next position, logits. For the run: the
+        processed ids and the fingerprint of the cache.
+    """
+    found = [each for turn in rounds for each in _round_rows(turn, LIMITS[dtype])]
+    found += _run_rows(rounds[-1])
+    bad = [(quantity, row) for quantity, row in found if not row.ok]
+    if bad:
+        verdict = _failed(bad, rounds)
+    elif fault != "none":
+        verdict = Message(id="loop-verdict-no-occasion", args={"rounds": len(rounds)})
+    else:
+        verdict = _passed(rounds, LIMITS[dtype])
+    return CheckPanel(
+        title=Message(id="loop-check-title"),
+        rows=tuple(row for _, row in found),
+        ok=not bad,
+        verdict=verdict,
+    )
+
+
+def largest_difference(rounds: Sequence[Round]) -> float:
+    """Return the largest difference of logits over all rounds."""
+    return max(turn.difference for turn in rounds)
+
+
+def _round_rows(turn: Round, limit: float) -> list[tuple[Quantity, CheckRow]]:
+    number, length = turn.number, len(turn.prefix)
+    return [
+        (
+            "rows",
+            CheckRow(
+                name=Message(id="loop-check-rows"),
+                round=number,
+                expected=length,
+                actual=turn.reported_rows,
+                limit=None,
+                ok=turn.reported_rows == length == len(turn.positions),
+            ),
+        ),
+        (
+            "position",
+            CheckRow(
+                name=Message(id="loop-check-position"),
+                round=number,
+                expected=length,
+                actual=turn.next_position,
+                limit=None,
+                ok=turn.next_position == length and turn.positions == tuple(range(length)),
+            ),
+        ),
+        (
+            "logits",
+            CheckRow(
+                name=Message(id="loop-check-logits"),
+                round=number,
+                expected=0.0,
+                actual=turn.difference,
+                limit=limit,
+                ok=turn.difference <= limit,
+            ),
+        ),
+    ]
+
+
+def _run_rows(last: Round) -> list[tuple[Quantity, CheckRow]]:
+    now = last.parameters.fingerprint()
+    return [
+        (
+            "ids",
+            CheckRow(
+                name=Message(id="loop-check-ids"),
+                round=None,
+                expected=str(list(last.prefix)),
+                actual=str(list(last.cached_ids)),
+                limit=None,
+                ok=last.cached_ids == last.prefix,
+            ),
+        ),
+        (
+            "fingerprint",
+            CheckRow(
+                name=Message(id="loop-check-fingerprint"),
+                round=None,
+                expected=now,
+                actual=last.cache_fingerprint,
+                limit=None,
+                ok=last.cache_fingerprint == now,
+            ),
+        ),
+    ]
+
+
+def _passed(rounds: Sequence[Round], limit: float) -> Message:
+    args: dict[str, Any] = {
+        "rounds": len(rounds),
+        "difference": largest_difference(rounds),
+        "limit": limit,
+    }
+    return Message(id="loop-verdict-ok", args=args)
+
+
+def _failed(bad: Sequence[tuple[Quantity, CheckRow]], rounds: Sequence[Round]) -> Message:
+    """Name what failed, judging by the failed rows alone, never by which fault was asked for."""
+    quantities = {quantity for quantity, _ in bad}
+    first = next((row.round for _, row in bad if row.round is not None), None)
+    turn = rounds[(first or len(rounds)) - 1]
+    difference = largest_difference(rounds)
+    if "fingerprint" in quantities:
+        return Message(
+            id="loop-verdict-stale",
+            args={
+                "round": turn.number,
+                "cache": turn.cache_fingerprint,
+                "parameters": rounds[-1].parameters.fingerprint(),
+                "difference": difference,
+            },
+        )
+    if "ids" in quantities:
+        extra = len(turn.cached_ids) > len(turn.prefix)
+        return Message(
+            id="loop-verdict-extra" if extra else "loop-verdict-missing",
+            args={
+                "round": turn.number,
+                "tokens": texts(turn.prefix[-1:]),
+                "rows": len(turn.cached_ids),
+                "expected": len(turn.prefix),
+                "difference": difference,
+            },
+        )
+    if "rows" in quantities:
+        return Message(
+            id="loop-verdict-count",
+            args={
+                "round": turn.number,
+                "reported": turn.reported_rows,
+                "rows": len(turn.positions),
+                "position": turn.next_position,
+                "expected": len(turn.prefix),
+                "difference": difference,
+            },
+        )
+    return Message(id="loop-verdict-logits", args={"round": turn.number, "difference": difference})

@@ -1,0 +1,1 @@
+"""The micro model: seven tokens, four dimensions, one layer, one head."""

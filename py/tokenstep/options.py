@@ -1,0 +1,278 @@
+"""Options of a lesson: declared once as a frozen dataclass, checked and described from that.
+
+A lesson declares its options with :func:`tokens`, :func:`choice`, :func:`integer` and
+:func:`number`. :func:`form` turns the declaration into what the page draws; :func:`parse` turns
+what the reader sent into an instance, or raises one :class:`OptionError` with the field, the value
+and what is allowed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeVar
+
+from tokenstep.micro.tokenizer import VOCABULARY, UnknownPieceError, encode
+from tokenstep.trace import Choice, Condition, Message, OptionField, OptionValue, Problem
+
+T = TypeVar("T")
+Group = Literal["settings", "break_it"]
+
+_KEY: Final = "option"
+_SHOWN: Final = 80
+_LONGEST_TOKEN: Final = max(len(token.text) for token in VOCABULARY)
+
+
+class OptionError(ValueError):
+    """An option was refused.
+
+    Examples
+    --------
+    >>> raise OptionError("seed", -1, Message(id="error-below"), Message(id="error-allowed-range"))
+    Traceback (most recent call last):
+        ...
+    tokenstep.options.OptionError: seed: -1 (error-below; error-allowed-range)
+    """
+
+    def __init__(self, field: str, value: object, message: Message, allowed: Message) -> None:
+        self.problem = Problem(field=field, value=shown(value), message=message, allowed=allowed)
+        super().__init__(f"{field}: {self.problem.value} ({message.id}; {allowed.id})")
+
+
+def shown(value: object) -> str:
+    """Return a refused value as text, at most 80 characters, safe to print anywhere.
+
+    Examples
+    --------
+    >>> shown("x" * 100) == "x" * 79 + "…", shown(float("nan")), shown(True)
+    (True, 'NaN', 'true')
+    """
+    if not isinstance(value, str):
+        try:
+            value = json.dumps(value, ensure_ascii=False)
+        except (TypeError, ValueError, RecursionError):
+            value = type(value).__name__
+    # Lone surrogates cannot be encoded, so they would break the reply on its way out.
+    start = value[: _SHOWN + 1].encode("utf-8", "replace").decode("utf-8")
+    return start if len(start) <= _SHOWN else start[: _SHOWN - 1] + "…"
+
+
+def tokens(name: str, *, default: str, minimum: int, maximum: int) -> Any:
+    """Declare text made of vocabulary tokens, between ``minimum`` and ``maximum`` of them."""
+    return _declare(
+        OptionField(
+            name=name,
+            type="tokens",
+            group="settings",
+            label=_label(name),
+            help=_help(name),
+            default=default,
+            minimum=minimum,
+            maximum=maximum,
+        )
+    )
+
+
+def choice(name: str, *, default: str, values: tuple[str, ...], group: Group = "settings") -> Any:
+    """Declare one of several named values."""
+    return _declare(
+        OptionField(
+            name=name,
+            type="choice",
+            group=group,
+            label=_label(name),
+            help=_help(name),
+            default=default,
+            choices=tuple(Choice(value=each, label=_label(f"{name}-{each}")) for each in values),
+        )
+    )
+
+
+def integer(
+    name: str, *, default: int, minimum: int, maximum: int, relevant_if: Condition | None = None
+) -> Any:
+    """Declare a whole number."""
+    return _declare(
+        OptionField(
+            name=name,
+            type="integer",
+            group="settings",
+            label=_label(name),
+            help=_help(name),
+            default=default,
+            minimum=minimum,
+            maximum=maximum,
+            relevant_if=relevant_if,
+        )
+    )
+
+
+def number(
+    name: str,
+    *,
+    default: float,
+    minimum: float,
+    maximum: float,
+    smallest_positive: float | None = None,
+    relevant_if: Condition | None = None,
+) -> Any:
+    """Declare a number; with ``smallest_positive``, values between 0 and that are refused."""
+    return _declare(
+        OptionField(
+            name=name,
+            type="number",
+            group="settings",
+            label=_label(name),
+            help=_help(name),
+            default=default,
+            minimum=minimum,
+            maximum=maximum,
+            relevant_if=relevant_if,
+        ),
+        smallest_positive=smallest_positive,
+    )
+
+
+def form(options: type[Any]) -> tuple[OptionField, ...]:
+    """Return the declared fields of an options dataclass, in order."""
+    return tuple(field.metadata[_KEY] for field in dataclasses.fields(options))
+
+
+def values(options: Any) -> dict[str, OptionValue]:
+    """Return the options as plain values, every field included."""
+    return dataclasses.asdict(options)
+
+
+def parse(options: type[T], raw: object) -> T:
+    """Check what the reader sent and return an instance.
+
+    Parameters
+    ----------
+    options : type
+        A frozen dataclass whose fields were declared with this module.
+    raw : object
+        A mapping of field names to values; fields left out take their default.
+
+    Returns
+    -------
+    T
+        An instance of ``options``.
+
+    Raises
+    ------
+    OptionError
+        For the first thing that is not allowed: not a mapping, an unknown field, a wrong type
+        (true and false are not numbers), NaN or infinity, out of bounds, unknown text.
+
+    Examples
+    --------
+    >>> from tokenstep.lessons.loop import LoopOptions
+    >>> parse(LoopOptions, {"max_new_tokens": 3}).max_new_tokens
+    3
+    >>> parse(LoopOptions, {"max_new_tokens": True})
+    Traceback (most recent call last):
+        ...
+    tokenstep.options.OptionError: max_new_tokens: true (error-not-integer; error-allowed-range)
+    """
+    if not isinstance(raw, Mapping):
+        allowed = Message(id="error-allowed-object")
+        raise OptionError("options", raw, Message(id="error-not-object"), allowed)
+    declared = {field.name: field for field in dataclasses.fields(options)}  # type: ignore[arg-type]
+    checked: dict[str, OptionValue] = {}
+    for name, value in raw.items():
+        if name not in declared:
+            names = Message(id="error-allowed-names", args={"names": ", ".join(declared)})
+            raise OptionError(shown(name), value, Message(id="error-unknown-field"), names)
+        metadata = declared[name].metadata
+        checked[name] = _check(metadata[_KEY], value, metadata.get("smallest_positive"))
+    return options(**checked)
+
+
+def _declare(field: OptionField, **more: object) -> Any:
+    metadata = {_KEY: field, **more}
+    return dataclasses.field(default=field.default, metadata=metadata)
+
+
+def _label(name: str) -> Message:
+    return Message(id=f"option-{name.replace('_', '-')}")
+
+
+def _help(name: str) -> Message:
+    return Message(id=f"option-{name.replace('_', '-')}-help")
+
+
+def _check(field: OptionField, value: object, smallest_positive: float | None) -> OptionValue:
+    if field.type == "tokens":
+        return _check_tokens(field, value)
+    if field.type == "choice":
+        return _check_choice(field, value)
+    return _check_number(field, value, smallest_positive)
+
+
+def _check_choice(field: OptionField, value: object) -> str:
+    allowed = [each.value for each in field.choices]
+    if not isinstance(value, str) or value not in allowed:
+        names = Message(id="error-allowed-names", args={"names": ", ".join(allowed)})
+        raise OptionError(field.name, value, Message(id="error-not-a-choice"), names)
+    return value
+
+
+def _check_number(
+    field: OptionField, value: object, smallest_positive: float | None
+) -> int | float:
+    assert field.minimum is not None
+    assert field.maximum is not None
+    bounds: dict[str, Any] = {"minimum": field.minimum, "maximum": field.maximum}
+    allowed = Message(id="error-allowed-range", args=bounds)
+    if smallest_positive is not None:
+        bounds = {"smallest": smallest_positive, "maximum": field.maximum}
+        allowed = Message(id="error-allowed-zero-or-range", args=bounds)
+
+    def refuse(message_id: str) -> OptionError:
+        return OptionError(field.name, value, Message(id=message_id), allowed)
+
+    if field.type == "integer":
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise refuse("error-not-integer")
+    elif isinstance(value, bool) or not isinstance(value, int | float):
+        raise refuse("error-not-number")
+    elif isinstance(value, float) and not math.isfinite(value):
+        raise refuse("error-not-finite")
+    if value < field.minimum or (smallest_positive is not None and 0 < value < smallest_positive):
+        raise refuse("error-below")
+    if value > field.maximum:
+        raise refuse("error-above")
+    return value if field.type == "integer" else float(value)
+
+
+def _check_tokens(field: OptionField, value: object) -> str:
+    assert field.minimum is not None
+    assert field.maximum is not None
+    vocabulary = tuple(token.text for token in VOCABULARY)
+    pieces = Message(id="error-allowed-tokens", args={"tokens": vocabulary})
+    count = Message(
+        id="error-allowed-count",
+        args={
+            "minimum": int(field.minimum),
+            "maximum": int(field.maximum),
+            "tokens": vocabulary,
+        },
+    )
+    if not isinstance(value, str):
+        raise OptionError(field.name, value, Message(id="error-not-text"), pieces)
+    if len(value) > field.maximum * _LONGEST_TOKEN:
+        # Too long whatever it says: refused before it is read.
+        long = Message(id="error-text-too-long", args={"characters": len(value)})
+        raise OptionError(field.name, value, long, count)
+    try:
+        ids = encode(value)
+    except UnknownPieceError as error:
+        args: dict[str, Any] = {"piece": shown(error.piece), "character": error.offset + 1}
+        unknown = Message(id="error-unknown-piece", args=args)
+        raise OptionError(field.name, value, unknown, pieces) from None
+    if not field.minimum <= len(ids) <= field.maximum:
+        wrong = Message(id="error-token-count", args={"count": len(ids)})
+        raise OptionError(field.name, value, wrong, count)
+    return value

@@ -1,0 +1,117 @@
+"""A trace as text for the terminal (needs the extra ``cli``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tokenstep.edge import number, sentence
+from tokenstep.trace import (
+    CacheLedgerPanel,
+    CheckPanel,
+    DistributionPanel,
+    Message,
+    Panel,
+    Problem,
+    TablePanel,
+    TokenStripPanel,
+    Trace,
+)
+
+_STATES = {"processed": "[{}]", "pending": "{} ▸", "selected": "({})"}
+
+
+def transcript(trace: Trace, language: str) -> str:
+    """Return all steps of a trace as text.
+
+    Parameters
+    ----------
+    trace : Trace
+    language : str
+        ``zh`` or ``en``.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> from tokenstep.lessons.loop import LoopOptions, build
+    >>> text = transcript(build(LoopOptions()), "en")
+    >>> text.splitlines()[0]
+    ' 1/10  The input is tokenized'
+    """
+    count = len(trace.steps)
+    lines: list[str] = []
+    for index, step in enumerate(trace.steps, start=1):
+        lines.append(f"{index:>2}/{count}  {sentence(step.title, language)}")
+        lines.append(f"       {sentence(step.summary, language)}")
+        for panel in step.panels:
+            lines += [f"       {line}" for line in _lines(panel, language)]
+        lines.append("")
+    return "\n".join(lines).rstrip()
+
+
+def problem(found: Problem, language: str) -> str:
+    """Return a refused option as one sentence.
+
+    Examples
+    --------
+    >>> refused = Problem(
+    ...     field="seed",
+    ...     value="-1",
+    ...     message=Message(id="error-below"),
+    ...     allowed=Message(id="error-allowed-range", args={"minimum": 0, "maximum": 9}),
+    ... )
+    >>> problem(refused, "en")
+    'seed = -1: it is too small. Allowed: from 0 to 9.'
+    """
+    return sentence(
+        Message(
+            id="error-line",
+            args={
+                "field": found.field,
+                "value": found.value,
+                "message": sentence(found.message, language),
+                "allowed": sentence(found.allowed, language),
+            },
+        ),
+        language,
+    )
+
+
+def _lines(panel: Panel, language: str) -> Iterator[str]:
+    title = sentence(panel.title, language)
+    if isinstance(panel, TokenStripPanel):
+        tiles = [_STATES[tile.state].format(tile.token.text) for tile in panel.tokens]
+        yield f"{title}: {'  '.join([*tiles, *(['?'] if panel.awaiting else [])])}"
+    elif isinstance(panel, CacheLedgerPanel):
+        rows = "  ".join(f"{row.row} {row.token.text} @{row.position}" for row in panel.rows)
+        yield f"{title}: {rows}" if rows else title
+    elif isinstance(panel, DistributionPanel):
+        if panel.null_reason is not None:
+            yield f"{title}: {sentence(panel.null_reason, language)}"
+            return
+        items = [
+            f"{item.token.text} {number(item.prob or 0.0)}{' ←' if item.chosen else ''}"
+            for item in panel.items
+        ]
+        yield f"{title}: {'  '.join(items)}"
+        if panel.rule is not None:
+            yield sentence(panel.rule, language)
+    elif isinstance(panel, TablePanel):
+        yield f"{title}: " + " | ".join(sentence(each, language) for each in panel.columns)
+        for line in panel.rows:
+            yield "  " + " | ".join(_cell(cell, language) for cell in line)
+    elif isinstance(panel, CheckPanel):
+        yield f"{title}: {sentence(panel.verdict, language)}"
+        for row in panel.rows:
+            mark = "✓" if row.ok else "✗"
+            where = "" if row.round is None else f" ({row.round})"
+            found = f"{_cell(row.actual, language)} / {_cell(row.expected, language)}"
+            yield f"  {mark} {sentence(row.name, language)}{where}: {found}"
+
+
+def _cell(cell: int | float | str | Message, language: str) -> str:
+    if isinstance(cell, Message):
+        return sentence(cell, language)
+    return number(cell) if isinstance(cell, float) else str(cell)
