@@ -1,0 +1,201 @@
+"""Browser tests: a built site served with faults on demand, and a browser that is watched.
+
+Every test is watched in two ways, whatever it is about: a request that leaves the site's own
+origin fails it, and so does an error in the console that it did not announce.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import os
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import ensure_browser
+import project
+import pytest
+import serve
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+DIST = Path(os.environ.get("TOKENSTEP_DIST", project.DIST))
+
+
+class Site:
+    """A built site on a free port of this machine. Faults hold until :meth:`lift`.
+
+    Paths are patterns below the root, as in ``runtime/pyodide/*.wasm``.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.requests: list[str] = []
+        """Paths asked for, in order."""
+        self.lift()
+        site = self
+
+        class Handler(serve.Handler):
+            def answer(self, body: bool) -> None:
+                site.requests.append(urlsplit(self.path).path)
+                if site.rule(site.silenced, self.path):
+                    site.released.wait()
+                self.csp = site.csp
+                super().answer(body)
+
+            def send(
+                self, code: int, kind: str, data: bytes, *, body: bool, encoding: str | None = None
+            ) -> None:
+                if site.rule(site.lost, self.path):
+                    code, kind, data, encoding = 404, "text/plain", b"Not found", None
+                elif replacement := site.rule(site.replaced, self.path):
+                    code, encoding = 200, None
+                    kind, data = replacement
+                elif site.rule(site.cut, self.path):
+                    # Half of what would be sent unpacked; half a gzip stream is another fault.
+                    file = self.resolve(urlsplit(self.path).path)
+                    assert file is not None
+                    data, encoding = file.read_bytes(), None
+                    data = data[: len(data) // 2]
+                kind = site.rule(site.types, self.path) or kind
+                super().send(code, kind, data, body=body, encoding=encoding)
+
+        Handler.root = root
+        self.server = serve.Server(("127.0.0.1", 0), Handler)
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    @property
+    def origin(self) -> str:
+        """Where the site is, without a slash at the end."""
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def url(self, path: str = "") -> str:
+        """Address of a page: ``site.url("zh/loop/#step=4")``."""
+        return f"{self.origin}/{path}"
+
+    def lift(self) -> None:
+        """Serve the site as it was built."""
+        self.lost: dict[str, bool] = {}
+        self.cut: dict[str, bool] = {}
+        self.types: dict[str, str] = {}
+        self.replaced: dict[str, tuple[str, bytes]] = {}
+        self.silenced: dict[str, bool] = {}
+        self.csp: str | None = serve.CSP
+        if released := getattr(self, "released", None):
+            released.set()
+        self.released = threading.Event()
+
+    def lose(self, pattern: str) -> None:
+        """Answer 404."""
+        self.lost[pattern] = True
+
+    def truncate(self, pattern: str) -> None:
+        """Send the first half, as a complete answer."""
+        self.cut[pattern] = True
+
+    def mislabel(self, pattern: str, kind: str) -> None:
+        """Send another content type."""
+        self.types[pattern] = kind
+
+    def replace(self, pattern: str, text: str, kind: str) -> None:
+        """Send this text instead of the file, whether or not there is one."""
+        self.replaced[pattern] = (kind, text.encode())
+
+    def silence(self, pattern: str) -> None:
+        """Accept the request and never answer."""
+        self.silenced[pattern] = True
+
+    @staticmethod
+    def rule(rules: dict[str, Any], path: str) -> Any:
+        """What a set of rules says about a request path."""
+        name = urlsplit(path).path.lstrip("/")
+        return next((r for pattern, r in rules.items() if fnmatch.fnmatch(name, pattern)), None)
+
+    def close(self) -> None:
+        """End the server."""
+        self.lift()
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join()
+
+
+class Watch:
+    """What a browser did while a test ran."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+        self.allowed: list[str] = []
+
+    def allow(self, *patterns: str) -> None:
+        """Announce console errors that belong to the test (regular expressions)."""
+        self.allowed += patterns
+
+    def follow(self, context: BrowserContext) -> None:
+        """Listen to a context and every page and worker in it."""
+        context.on("request", self._on_request)
+        context.on("console", self._on_console)
+        context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
+
+    def unexpected(self) -> list[str]:
+        """Console errors that nobody announced."""
+        return [e for e in self.errors if not any(re.search(p, e) for p in self.allowed)]
+
+    def _on_request(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.site.origin}/", "data:", "blob:")):
+            self.foreign.append(request.url)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location['url']})")
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """The built site, on an origin of its own for every test."""
+    if not (DIST / "index.html").is_file():
+        pytest.fail(f"{DIST} holds no site. Build it first: npm run build", pytrace=False)
+    served = Site(DIST)
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """No address is common to all tests; this also replaces a plugin's fixture that warns."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The browser of this machine, quiet."""
+    return {
+        **browser_type_launch_args,
+        "executable_path": ensure_browser.ensure(),
+        "args": list(ensure_browser.LAUNCH_ARGUMENTS),
+    }
+
+
+@pytest.fixture
+def watch(site: Site) -> Watch:
+    """The watch over this test; ``watch.allow`` announces console errors."""
+    return Watch(site)
+
+
+@pytest.fixture
+def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
+    """The context of this test's page, watched."""
+    watch.follow(context)
+    yield context
+    assert watch.foreign == [], "a request left the site's origin"
+    assert watch.unexpected() == [], "errors in the console"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page that waits long enough for Python to start on a busy machine."""
+    page.set_default_timeout(90_000)
+    return page

@@ -1,0 +1,212 @@
+"""The runtime on a page of its own: real Pyodide in a real browser, without the player."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import project
+import pytest
+from playwright.sync_api import Page
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Runtime</title>
+<link rel="icon" href="data:,"><script type="module" src="runtime-page.js"></script></head></html>
+"""
+SCRIPT = """
+import { Cancelled, OptionProblem, Runtime } from './runtime/client.js';
+globalThis.runtime = Runtime.shared();
+runtime.retain();
+globalThis.states = [];
+runtime.subscribe((status) => states.push(status));
+globalThis.outcome = (promise) => promise.then(
+  () => 'done',
+  (error) => (error instanceof Cancelled ? 'cancelled'
+    : error instanceof OptionProblem ? error.problem : `failed: ${error.code}`),
+);
+"""
+COUNT_WORKERS = """
+globalThis.tokenstepRuntime = { pingMs: 4000, silenceMs: 4000 };
+globalThis.workers = [];
+globalThis.Worker = class extends Worker {
+  constructor(...args) { super(...args); workers.push(this); }
+};
+"""
+RUN = "() => runtime.run({ lesson: 'loop' })"
+
+
+@pytest.fixture
+def live(page: Page, site: Any) -> Page:
+    """A page with the runtime on it, not yet started."""
+    site.replace("runtime-page.html", PAGE, "text/html; charset=utf-8")
+    site.replace("runtime-page.js", SCRIPT, "text/javascript")
+    page.add_init_script(COUNT_WORKERS)
+    page.goto(site.url("runtime-page.html"))
+    page.wait_for_function("() => globalThis.runtime")
+    return page
+
+
+def wait_for_state(page: Page, state: str) -> dict[str, Any]:
+    """The status, once the runtime is in this state (or has failed on the way there)."""
+    page.wait_for_function("(state) => [state, 'failed'].includes(runtime.status.state)", arg=state)
+    status: dict[str, Any] = page.evaluate("() => runtime.status")
+    assert status["state"] == state, status["failure"]
+    return status
+
+
+def differences(one: Any, other: Any, path: str = "") -> list[str]:
+    """Where two JSON values differ: integers and texts at all, floats by more than 1e-9."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return [d for key in one for d in differences(one[key], other[key], f"{path}.{key}")]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [
+            d
+            for i, (a, b) in enumerate(zip(one, other, strict=True))
+            for d in differences(a, b, f"{path}[{i}]")
+        ]
+    # A float without a fraction comes back from JavaScript as an integer.
+    if type(one) in (int, float) and type(other) in (int, float):
+        near = math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+        exact = isinstance(one, float) or one == other
+        return [] if near and exact else [f"{path}: {one!r} != {other!r}"]
+    return [] if one == other else [f"{path}: {one!r} != {other!r}"]
+
+
+def test_the_comparison_of_traces_notices_what_it_must() -> None:
+    built = {"ids": [3, 5], "x": 0.25, "text": "学习"}
+    assert differences(built, {"ids": [3, 5], "x": 0.25 + 1e-12, "text": "学习"}) == []
+    assert differences(built, {"ids": [3, 6], "x": 0.25, "text": "学习"}) == [".ids[1]: 5 != 6"]
+    assert len(differences(built, {"ids": [3], "x": 0.2500001, "text": "学"})) == 3
+
+
+def test_pyodide_computes_the_same_trace_as_the_build(live: Page, site: Any) -> None:
+    built = json.loads((site.root / "traces" / "loop.json").read_text(encoding="utf-8"))
+    answer = live.evaluate("(reference) => runtime.run({ lesson: 'loop', reference })", arg=built)
+    trace = answer["trace"]
+    lock = json.loads((project.ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
+    assert trace["environment"] == {
+        "python": lock["info"]["python"],
+        "numpy": lock["packages"]["numpy"]["version"],
+        "platform": "emscripten",
+    }
+    assert trace["environment"] == live.evaluate("() => runtime.status.environment")
+    assert built["environment"]["platform"] != "emscripten"
+    del trace["environment"], built["environment"]
+    assert differences(built, trace) == []
+    assert trace["facts"]["selected"] == [3, 5, 6]
+    assert trace["facts"]["cache_lengths"] == [2, 3, 4]
+    assert answer["comparison"]["exact_equal"] is True
+    assert answer["comparison"]["max_abs_difference"] <= 1e-9
+    assert answer["comparison"]["numbers"] > 100
+
+
+def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, site: Any) -> None:
+    live.evaluate("() => runtime.boot()")
+    status = wait_for_state(live, "ready")
+    manifest = json.loads((site.root / "runtime" / "manifest.json").read_text())
+    files = {f"/runtime/{entry['name']}" for entry in manifest["files"]}
+    asked = Counter(path for path in site.requests if "/pyodide/" in path)
+    assert asked == Counter(dict.fromkeys(files, 1))
+    others = {path for path in site.requests if "/pyodide/" not in path}
+    modules = {f"/runtime/{file.name}" for file in (site.root / "runtime").glob("*.js")}
+    own = {"/runtime-page.html", "/runtime-page.js", "/runtime/manifest.json"}
+    assert others <= modules | own
+    assert status["received"] == status["total"] == sum(e["bytes"] for e in manifest["files"])
+
+
+def test_the_reader_is_told_every_phase_in_order(live: Page) -> None:
+    live.evaluate("() => runtime.boot()")
+    status = wait_for_state(live, "ready")
+    states = live.evaluate("() => states")
+    phases = [s["phase"] for s in states if s["state"] == "loading"]
+    assert list(dict.fromkeys(phases)) == ["download", "interpreter", "packages", "start"]
+    received = [s["received"] for s in states if s["phase"] == "download"]
+    assert received == sorted(received)
+    assert len(set(received)) > 10
+    timing = list(status["timing"].values())
+    assert timing == sorted(timing)
+    assert status["notices"] == []
+
+
+def test_a_refused_option_comes_back_as_a_problem_and_python_stays_ready(live: Page) -> None:
+    problem = live.evaluate(
+        "() => outcome(runtime.run({ lesson: 'loop', options: { temperature: -1 } }))"
+    )
+    assert problem["field"] == "temperature"
+    assert problem["message"]["id"].startswith("error-")
+    assert wait_for_state(live, "ready")["failure"] is None
+
+
+def test_a_cancelled_run_is_over_at_once_and_the_next_one_is_answered(live: Page) -> None:
+    live.evaluate("() => runtime.boot()")
+    wait_for_state(live, "ready")
+    outcomes = live.evaluate(
+        """() => {
+          const controller = new AbortController();
+          const old = outcome(runtime.run({ lesson: 'loop' }, { signal: controller.signal }));
+          controller.abort();
+          return Promise.all([old, outcome(runtime.run({ lesson: 'loop' }))]);
+        }"""
+    )
+    assert outcomes == ["cancelled", "done"]
+
+
+def test_exported_arrays_can_be_read_by_numpy(live: Page, site: Any) -> None:
+    data = live.evaluate("() => runtime.exportNpz({ lesson: 'loop' }).then((b) => [...b])")
+    live_arrays = np.load(io.BytesIO(bytes(data)))
+    with np.load(site.root / "data" / "loop-run.npz") as built:
+        assert sorted(built.files) == sorted(live_arrays.files)
+        for name in built.files:
+            np.testing.assert_allclose(live_arrays[name], built[name], rtol=1e-9, atol=1e-9)
+
+
+def test_a_wrong_content_type_for_wasm_is_worked_around_and_said(live: Page, site: Any) -> None:
+    site.mislabel("runtime/pyodide/*.wasm", "application/octet-stream")
+    live.evaluate("() => runtime.boot()")
+    assert wait_for_state(live, "ready")["notices"] == ["wasm-type"]
+
+
+def test_the_worker_ends_with_the_last_player_and_can_come_back(live: Page) -> None:
+    live.evaluate("() => runtime.boot()")
+    wait_for_state(live, "ready")
+    live.evaluate("() => runtime.release()")
+    wait_for_state(live, "idle")
+    live.evaluate("() => runtime.retain()")
+    assert live.evaluate(RUN)["trace"]["facts"]["selected"] == [3, 5, 6]
+    assert live.evaluate("() => workers.length") == 2
+
+
+def test_a_worker_killed_in_mid_run_is_replaced_and_the_run_is_finished(live: Page) -> None:
+    live.evaluate("() => runtime.boot()")
+    wait_for_state(live, "ready")
+    answer = live.evaluate(
+        "() => { const r = runtime.run({ lesson: 'loop' }); workers.at(-1).terminate(); return r; }"
+    )
+    assert answer["trace"]["facts"]["selected"] == [3, 5, 6]
+    status = wait_for_state(live, "ready")
+    assert (status["restarts"], status["notices"]) == (1, ["restarted"])
+    assert live.evaluate("() => workers.length") == 2
+
+
+def test_a_worker_killed_twice_is_a_failure_and_retry_works(live: Page) -> None:
+    live.evaluate("() => runtime.boot()")
+    wait_for_state(live, "ready")
+    live.evaluate(
+        """() => {
+          globalThis.last = outcome(runtime.run({ lesson: 'loop' }));
+          workers.at(-1).terminate();
+          // The next one dies as soon as it is asked.
+          const post = Worker.prototype.postMessage;
+          Worker.prototype.postMessage = function (message) {
+            if (message.type === 'run') this.terminate(); else post.call(this, message);
+          };
+          globalThis.lift = () => { Worker.prototype.postMessage = post; };
+        }"""
+    )
+    assert live.evaluate("() => last") == "failed: worker"
+    assert wait_for_state(live, "failed")["failure"]["code"] == "worker"
+    live.evaluate("() => { lift(); runtime.retry(); }")
+    assert live.evaluate(RUN)["trace"]["facts"]["selected"] == [3, 5, 6]
