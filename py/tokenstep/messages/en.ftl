@@ -23,18 +23,15 @@ loop-forward-next =
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**; nothing has been selected in this round yet.
-loop-forward-skipped =
-    **{ $tokens }** never goes through the model: the cache still has { $rows ->
+loop-forward-skipped = **{ $tokens }** never goes through the model: the cache still has { $rows ->
         [one] **1 row**
        *[other] **{ $rows } rows**
     }, and the old logits are used again.
-loop-forward-stale =
-    **{ $tokens }** goes through the model, but older rows were computed with the old { $array } (cache fingerprint { $cache }). A real run refuses this cache; here it is let through so that you can see. The cache grows from { $before ->
+loop-forward-stale = **{ $tokens }** goes through the model, but older rows were computed with the old { $array } (cache fingerprint { $cache }). A real run refuses this cache; here it is let through so that you can see. The cache grows from { $before ->
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**.
-loop-selected-greedy =
-    **{ $token }** has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected and has no key or value yet: the cache still has { $rows ->
+loop-selected-greedy = **{ $token }** has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected and has no key or value yet: the cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
     }.
@@ -44,8 +41,7 @@ loop-selected-drawn =
        *[other] { $rows } rows
     }.
 loop-selected-counted = **{ $token }** is selected (probability { $prob }, id { $id }). It has no key or value yet, but the loop counts it as cached: it believes in **{ $reported } rows**, there are { $rows }.
-loop-continue =
-    **{ $token }** is not <EOS> and the limit is not reached ({ $done } of { $limit }): it becomes the only input of the next round. { $shown ->
+loop-continue = **{ $token }** is not <EOS> and the limit is not reached ({ $done } of { $limit }): it becomes the only input of the next round. { $shown ->
         [0] No text is shown
        *[other] The shown text is “{ $text }”
     }, the cache still has { $rows ->
@@ -54,21 +50,18 @@ loop-continue =
     }.
 loop-continue-twice = **{ $token }** is not <EOS>, so the loop goes on; but the token is appended twice, and the next input is **{ $ids }**.
 loop-continue-counted = **{ $token }** becomes the next input, but the loop has miscounted the cache: it gives the token position **{ $position }** instead of { $expected }.
-loop-continue-stale =
-    **{ $token }** becomes the next input. Now weight { $array } changes from { $before } to **{ $after }**, and the cache keeps { $rows ->
+loop-continue-stale = **{ $token }** becomes the next input. Now weight { $array } changes from { $before } to **{ $after }**, and the cache keeps { $rows ->
         [one] its 1 row
        *[other] its { $rows } rows
     } as they were.
-loop-stop-eos-ok =
-    **<EOS>** is selected and generation stops; it is not shown and never enters the cache. { $shown ->
+loop-stop-eos-ok = **<EOS>** is selected and generation stops; it is not shown and never enters the cache. { $shown ->
         [0] No text was generated.
        *[other] The final text is **{ $text }**.
     } { $rounds ->
         [one] The one round agrees
        *[other] All { $rounds } rounds agree
     } with a full recompute; the logits differ by at most **{ $difference }**.
-loop-stop-eos-failed =
-    **<EOS>** is selected and generation stops. { $shown ->
+loop-stop-eos-failed = **<EOS>** is selected and generation stops. { $shown ->
         [0] No text was generated
        *[other] The final text is “{ $text }”
     }, but **{ $failed } of { $checks } checks failed**.

@@ -20,8 +20,7 @@ loop-forward-stale = 把 **{ $tokens }** 送进模型，可是旧行还是用改
 loop-selected-greedy = 概率最大的是 **{ $token }**（{ $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
 loop-selected-drawn = 抽到的随机数 { $uniform } 落在 **{ $token }** 的区间里（概率 { $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
 loop-selected-counted = 选出 **{ $token }**（概率 { $prob }，id { $id }）。它还没有键和值，循环却把它算进了缓存：以为有 **{ $reported } 行**，其实是 { $rows } 行。
-loop-continue =
-    **{ $token }** 不是 <EOS>，个数也没到上限（{ $done } / { $limit }）：它成为下一轮唯一的输入。{ $shown ->
+loop-continue = **{ $token }** 不是 <EOS>，个数也没到上限（{ $done } / { $limit }）：它成为下一轮唯一的输入。{ $shown ->
         [0] 它不显示，
        *[other] 显示的文字是“{ $text }”，
     }缓存仍是 { $rows } 行。
