@@ -75,7 +75,7 @@ export default [
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },
-  { files: ['tests/**'], languageOptions: { globals: globals.browser } },
+  { files: ['tests/**', 'scripts/bench/**'], languageOptions: { globals: globals.browser } },
   {
     files: ['site/player/**/*.js', 'site/views/**/*.js'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },

@@ -1,0 +1,204 @@
+"""Measures what a reader waits for, as ratios against a plain page in the same run.
+
+Nothing here is a test: numbers are printed beside their targets and kept in ``build/bench.json``.
+Our page and the plain page (``scripts/bench/``) take turns, each in a fresh browser profile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import os
+import shutil
+import statistics
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import ensure_browser
+import fetch_runtime
+import serve
+from playwright.sync_api import Browser, Page, sync_playwright
+from project import BUILD, DIST, ROOT, Problem, say, stop
+
+PARTS = ROOT / "scripts" / "bench"
+PLAIN = BUILD / "bench"
+LESSON = "zh/loop/"
+
+MAX_PAGE_KB = 90.0
+MAX_RATIO = 0.15
+MAX_PAINT_MS = 1000 / 60
+
+
+@contextmanager
+def served(root: Path) -> Iterator[str]:
+    """Serve a folder as `npm start` does; the address of its root."""
+    server = serve.make_server(root)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def make_plain_page() -> None:
+    """The plain page with an untouched Pyodide and NumPy beside it."""
+    shutil.rmtree(PLAIN, ignore_errors=True)
+    target = PLAIN / "pyodide"
+    target.mkdir(parents=True)
+    shutil.copyfile(PARTS / "plain.html", PLAIN / "index.html")
+    shutil.copyfile(PARTS / "plain.js", PLAIN / "plain.js")
+    source = fetch_runtime.LOCK.parent
+    names = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+    for name in [*names, "pyodide-lock.json"]:
+        shutil.copyfile(source / name, target / name)
+    for wheel in fetch_runtime.fetch():
+        shutil.copyfile(wheel, target / wheel.name)
+
+
+@contextmanager
+def fresh_page(browser: Browser) -> Iterator[Page]:
+    """A page in a browser profile of its own: nothing cached."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    yield page
+    context.close()
+
+
+def plain_run(browser: Browser, address: str) -> float:
+    """Milliseconds from navigation to NumPy's first result on the plain page."""
+    with fresh_page(browser) as page:
+        page.goto(address)
+        page.wait_for_function("() => globalThis.firstResult")
+        return float(page.evaluate("() => globalThis.firstResult"))
+
+
+def our_run(browser: Browser, address: str) -> dict[str, Any]:
+    """One visit of the lesson: what was loaded, when keys answered, how fast they were painted."""
+    with fresh_page(browser) as page:
+        paths: list[str] = []
+        page.on("request", lambda request: paths.append(urlsplit(request.url).path))
+        page.add_init_script(path=PARTS / "probe.js")
+        page.goto(address + LESSON)
+        page.wait_for_function("() => tokenstepProbe.firstAnswer")
+        first = float(page.evaluate("() => tokenstepProbe.firstAnswer"))
+        page.locator("tokenstep-player").focus()
+        # Presses are spread over the whole boot and end with it.
+        for number in range(400):
+            page.keyboard.press("ArrowLeft" if number % 2 else "ArrowRight")
+            page.wait_for_timeout(37)
+            state = page.evaluate("() => document.querySelector('tokenstep-player').status.state")
+            if state not in {"idle", "loading"}:
+                break
+        presses = page.evaluate("() => tokenstepProbe.presses")
+        return {"first_answer_ms": first, "paths": paths, "presses": presses, "ended": state}
+
+
+def packed_kb(paths: list[str]) -> dict[str, float]:
+    """Gzipped kB of each file of the page, without the Python runtime."""
+    sizes = {}
+    for path in sorted(set(paths)):
+        file = DIST / path.lstrip("/")
+        file = file / "index.html" if file.is_dir() else file
+        if path.startswith("/runtime/") or not file.is_file():
+            continue
+        if file.suffix not in {".html", ".css", ".js", ".json"}:
+            continue
+        sizes[path] = len(gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)) / 1000
+    return sizes
+
+
+def line(name: str, value: str, target: str, good: bool) -> None:
+    """One row of the table."""
+    say(f"{name:<52}{value:>12}{target:>14}   {'ok' if good else 'MISSED'}")
+
+
+def measure(runs: int) -> dict[str, Any]:
+    """All measurements of one session."""
+    make_plain_page()
+    plain: list[float] = []
+    ours: list[dict[str, Any]] = []
+    with served(DIST) as site, served(PLAIN) as yardstick, sync_playwright() as play:
+        browser = play.chromium.launch(
+            executable_path=ensure_browser.ensure(), args=list(ensure_browser.LAUNCH_ARGUMENTS)
+        )
+        for number in range(1, runs + 1):
+            plain.append(plain_run(browser, yardstick))
+            ours.append(our_run(browser, site))
+            say(
+                f"bench: run {number} of {runs}: plain {plain[-1] / 1000:.2f} s, "
+                f"ours {ours[-1]['first_answer_ms'] / 1000:.2f} s"
+            )
+        version = browser.version
+        browser.close()
+    presses = [p for run in ours for p in run["presses"] if p["state"] == "loading"]
+    if not presses or not all(press["moved"] for press in presses):
+        raise Problem("bench: key presses while Python boots did not move the player.")
+    paint = [press["ms"] for press in presses]
+    files = packed_kb(ours[-1]["paths"])
+    first = [run["first_answer_ms"] for run in ours]
+    return {
+        "chromium": version,
+        "cores": os.cpu_count(),
+        "runs": runs,
+        "page_kb": sum(files.values()),
+        "page_files_kb": files,
+        "plain_ms": plain,
+        "first_answer_ms": first,
+        "ratio": statistics.median(first) / statistics.median(plain),
+        "paint_ms": paint,
+        "paint_median_ms": statistics.median(paint),
+        "paint_p95_ms": statistics.quantiles(paint, n=20)[-1],
+        "ended": [run["ended"] for run in ours],
+    }
+
+
+def report(result: dict[str, Any]) -> None:
+    """The table."""
+    size, ratio, paint = result["page_kb"], result["ratio"], result["paint_median_ms"]
+    first = statistics.median(result["first_answer_ms"]) / 1000
+    plain = statistics.median(result["plain_ms"]) / 1000
+    say(f"\nChromium {result['chromium']}, {result['cores']} cores, {result['runs']} runs each\n")
+    line(
+        "page before Python, gzipped",
+        f"{size:.1f} kB",
+        f"≤ {MAX_PAGE_KB:.0f} kB",
+        size <= MAX_PAGE_KB,
+    )
+    line(
+        f"first key answered ({first:.2f} s) / plain NumPy ({plain:.2f} s)",
+        f"{ratio:.3f}",
+        f"≤ {MAX_RATIO}",
+        ratio <= MAX_RATIO,
+    )
+    line(
+        f"key to paint while Python boots, median of {len(result['paint_ms'])}",
+        f"{paint:.1f} ms",
+        f"≤ {MAX_PAINT_MS:.1f} ms",
+        paint <= MAX_PAINT_MS,
+    )
+    say(f"  95th percentile of key to paint: {result['paint_p95_ms']:.1f} ms")
+    for path, kb in result["page_files_kb"].items():
+        say(f"  {kb:6.1f} kB  {path}")
+
+
+def main() -> None:
+    """Measure, print, and keep the numbers."""
+    parser = argparse.ArgumentParser(description="Measure what a reader waits for.")
+    parser.add_argument("--runs", type=int, default=5)
+    result = measure(parser.parse_args().runs)
+    (BUILD / "bench.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    report(result)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Problem as problem:
+        stop(problem)
