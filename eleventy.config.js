@@ -27,7 +27,7 @@ export default function configure(eleventy) {
 
   eleventy.addFilter('tok', words.token);
   eleventy.addFilter('notation', words.notation);
-  eleventy.addFilter('number', (value) => words.number(value));
+  eleventy.addFilter('number', words.number);
   eleventy.addFilter('numbers', words.numbers);
   eleventy.addFilter('vocabulary', words.vocabulary);
   eleventy.addFilter('fittedPrefixes', words.fittedPrefixes);

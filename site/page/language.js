@@ -1,16 +1,35 @@
-/** The language switch: keeps the step and the options of the player, and remembers the choice. */
+/** What the links of the page's frame do besides leading somewhere. */
 
 import { rememberLanguage } from './memory.js';
 
-for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (
-  document.querySelectorAll('a[data-language]')
-)) {
-  // The hash changes while the player runs, so it is read when the link is used. `auxclick` and
-  // `contextmenu` cover opening in a new tab; all of them fire before the browser reads the address.
+/**
+ * The address of the player's step and options. The player writes it a moment late, so that a slider
+ * does not flood the history; its own index is always current.
+ *
+ * @returns {string}
+ */
+function currentHash() {
+  const player = /** @type {(HTMLElement & {trace?: unknown, index: number}) | null} */ (
+    document.querySelector('tokenstep-player')
+  );
+  if (!player?.trace) return location.hash;
+  const parts = new URLSearchParams(location.hash.slice(1));
+  parts.set('step', String(player.index + 1));
+  return `#${parts}`;
+}
+
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[data-language]'))) {
+  // `auxclick` and `contextmenu` cover opening in a new tab; all three come before the address is read.
   for (const event of ['click', 'auxclick', 'contextmenu']) {
     link.addEventListener(event, () => {
-      link.hash = location.hash;
+      link.hash = currentHash();
     });
   }
   link.addEventListener('click', () => rememberLanguage(link.dataset.language ?? ''));
 }
+
+// Followed as a plain link, it would put `#main` where the address keeps the step and the options.
+document.querySelector('.skip-link')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  document.querySelector('main')?.focus();
+});

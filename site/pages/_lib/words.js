@@ -16,14 +16,14 @@ const SPECIAL = /^<.*>$/;
  */
 export function token(text, lang) {
   if (SPECIAL.test(text)) return `<code>${escaped(text)}</code>`;
-  return lang === 'zh' ? `「${escaped(text)}」` : `<span class="token" lang="zh-Hans">${escaped(text)}</span>`;
+  return lang === 'zh' ? `“${escaped(text)}”` : `<span class="token" lang="zh-Hans">${escaped(text)}</span>`;
 }
 
 /** @param {number[]} ids */
 export const notation = (ids) => `<code>[${ids.join(', ')}]</code>`;
 
-/** @param {number[]} numbers @param {string} separator */
-export const numbers = (numbers, separator) => numbers.map((value) => number(value)).join(separator);
+/** @param {number[]} values @param {string} separator @param {number} digits significant */
+export const numbers = (values, separator, digits) => values.map((value) => number(value, digits)).join(separator);
 
 /**
  * @param {{id: number, text: string}[]} tokens

@@ -1,0 +1,320 @@
+"""The pages around the player: languages, links, prose, policy, and life without JavaScript."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+LANGUAGES = ("zh", "en")
+TITLES = {"zh": "一次输入，怎样一轮一轮变成输出", "en": "How one prompt becomes output, round by round"}
+
+# Latin words that belong in a Chinese page: names, notation, and field terms that Chinese keeps.
+TERMS = set(
+    "Tokenstep Python NumPy JSON NPZ KV token tokens key value greedy logits logit softmax tanh id "
+    "EOS PAD float numpy load English".split()
+)
+
+
+class Markup(HTMLParser):
+    """Elements of a page, and its text with the language it is marked as."""
+
+    VOID = frozenset("meta link br img input hr base rect path line circle".split())
+    UNSAID = frozenset(("code", "math", "script", "style", "svg"))
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[tuple[str, str]] = []
+        self.texts: list[tuple[str, str]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.elements.append((tag, given))
+        if tag not in self.VOID:
+            outer = self.open[-1][1] if self.open else ""
+            self.open.append((tag, given.get("lang") or outer))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if self.open and not self.UNSAID & {tag for tag, _ in self.open} and data.strip():
+            self.texts.append((self.open[-1][1], data.strip()))
+
+    def values(self, name: str) -> list[str]:
+        """Every value of an attribute."""
+        return [given[name] or "" for _, given in self.elements if name in given]
+
+
+@pytest.fixture
+def markup(site: Any) -> dict[str, Markup]:
+    """Every HTML page of the site, parsed, by its path."""
+    files = site.root.rglob("*.html")
+    return {f.relative_to(site.root).as_posix(): Markup(f.read_text("utf-8")) for f in files}
+
+
+@pytest.fixture
+def trace(site: Any) -> dict[str, Any]:
+    """The trace made at build time."""
+    return json.loads((site.root / "traces/loop.json").read_text("utf-8"))
+
+
+@pytest.fixture
+def plain_page(browser: Browser, site: Any, watch: Any) -> Iterator[Page]:
+    """A page in a browser with JavaScript turned off."""
+    context = browser.new_context(java_script_enabled=False)
+    watch.follow(context)
+    yield context.new_page()
+    context.close()
+    assert watch.unexpected() == []
+
+
+# --- languages ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("zh-CN", "zh"), ("zh-TW", "zh"), ("en-GB", "en"), ("fr-FR", "en")],
+)
+def test_the_root_goes_to_the_language_of_the_browser(
+    browser: Browser, site: Any, locale: str, language: str
+) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(site.url())
+    page.wait_for_url(site.url(f"{language}/"))
+    context.close()
+
+
+def test_a_language_once_chosen_is_remembered_at_the_root(browser: Browser, site: Any) -> None:
+    context = browser.new_context(locale="zh-CN")
+    page = context.new_page()
+    page.goto(site.url())
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(site.url("en/"))
+    page.goto(site.url())
+    page.wait_for_url(site.url("en/"))
+    context.close()
+
+
+def test_the_root_offers_both_languages_without_javascript(plain_page: Page, site: Any) -> None:
+    plain_page.goto(site.url())
+    plain_page.get_by_role("link", name="中文").click()
+    expect(plain_page).to_have_url(site.url("zh/"))
+    plain_page.goto(site.url())
+    plain_page.get_by_role("link", name="English").click()
+    expect(plain_page).to_have_url(site.url("en/"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_leads_to_the_lesson_and_the_lesson_back_home(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/"))
+    plain_page.get_by_role("link", name=TITLES[language]).click()
+    expect(plain_page).to_have_url(site.url(f"{language}/loop/"))
+    expect(plain_page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
+    plain_page.get_by_role("link", name="Tokenstep", exact=True).click()
+    expect(plain_page).to_have_url(site.url(f"{language}/"))
+
+
+def test_a_chinese_page_holds_no_english_sentence(markup: dict[str, Markup]) -> None:
+    for path, page in markup.items():
+        said = [text for lang, text in page.texts if lang.startswith("zh")]
+        for text in said if path.startswith("zh/") else []:
+            foreign = set(re.findall(r"[A-Za-z]{2,}", text)) - TERMS
+            assert not foreign, f"{path}: {foreign} in {text!r}"
+
+
+def test_chinese_in_the_prose_of_an_english_page_is_marked_as_chinese(
+    markup: dict[str, Markup],
+) -> None:
+    for path, page in markup.items():
+        if path.startswith("en/"):
+            steps = next((i for i, (_, t) in enumerate(page.texts) if t.startswith("What is")), 0)
+            unmarked = [t for lang, t in page.texts[steps:] if lang == "en"]
+            assert not [t for t in unmarked if re.search(r"[\u3400-\u9fff\uff01]", t)], path
+
+
+# --- links and policy --------------------------------------------------------------------------
+
+
+def test_every_address_on_every_page_is_relative_and_leads_to_a_file(
+    site: Any, markup: dict[str, Markup]
+) -> None:
+    checked = 0
+    for path, page in markup.items():
+        for address in page.values("href") + page.values("src"):
+            parts = urlsplit(address)
+            assert not parts.scheme, f"{path}: {address}"
+            assert not parts.netloc, f"{path}: {address}"
+            assert not parts.path.startswith("/"), f"{path}: {address}"
+            if not parts.path:
+                assert parts.fragment in page.values("id"), f"{path}: {address}"
+                continue
+            file = site.root / unquote(urlsplit(urljoin(f"http://x/{path}", address)).path[1:])
+            assert (file / "index.html" if file.is_dir() else file).is_file(), f"{path}: {address}"
+            checked += 1
+    assert checked > 20
+
+
+def test_every_page_carries_the_strict_policy_and_nothing_that_breaks_it(
+    markup: dict[str, Markup],
+) -> None:
+    for path, page in markup.items():
+        policies = [
+            given["content"] or ""
+            for tag, given in page.elements
+            if tag == "meta" and given.get("http-equiv") == "Content-Security-Policy"
+        ]
+        assert len(policies) == 1, path
+        directives = dict(part.strip().split(" ", 1) for part in policies[0].split(";"))
+        assert directives["script-src"] == "'self' 'wasm-unsafe-eval'", path
+        assert directives["default-src"] == directives["style-src"] == "'self'", path
+        assert page.values("style") == [], path
+        for tag, given in page.elements:
+            assert tag != "style", path
+            assert tag != "script" or given.get("src"), path
+            assert not [name for name in given if name.startswith("on")], path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_names_its_translations(markup: dict[str, Markup], language: str) -> None:
+    page = markup[f"{language}/loop/index.html"]
+    alternates = {
+        given["hreflang"]: given["href"]
+        for tag, given in page.elements
+        if tag == "link" and given.get("rel") == "alternate"
+    }
+    assert alternates == {"zh": "../../zh/loop/", "en": "../../en/loop/", "x-default": "../../"}
+
+
+def test_the_pages_work_from_a_sub_folder(
+    browser: Browser, site: Any, watch: Any, tmp_path: Path
+) -> None:
+    shutil.copytree(site.root, tmp_path / "a/b", copy_function=lambda s, d: Path(d).symlink_to(s))
+    shared = type(site)(tmp_path)
+    # The server refuses what lies outside its root, which links do: let it serve them here.
+    shared.server.RequestHandlerClass.resolve = lambda _, path: tmp_path / unquote(path).lstrip("/")
+    context = browser.new_context(locale="zh-CN")
+    page = context.new_page()
+    lost: list[str] = []
+    page.on("response", lambda r: lost.append(r.url) if r.status >= 400 else None)
+    page.goto(shared.url("a/b/"))
+    page.wait_for_url(shared.url("a/b/zh/"))
+    page.get_by_role("link", name=TITLES["zh"]).click()
+    page.wait_for_url(shared.url("a/b/zh/loop/"))
+    page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').source === 'live'", timeout=90_000
+    )
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(re.compile("/a/b/en/loop/"))
+    context.close()
+    shared.close()
+    assert lost == []
+    assert all(path.startswith("/a/b/") for path in shared.requests if path != "/favicon.ico")
+
+
+# --- prose -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_in_the_prose_are_those_of_the_trace(
+    plain_page: Page, site: Any, trace: dict[str, Any], language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/loop/"))
+    text = plain_page.locator(".prose").inner_text()
+    lengths = trace["facts"]["cache_lengths"]
+    assert f"{' + '.join(map(str, lengths))} = {sum(lengths)}" in text
+    assert f"= {lengths[-1]}" in text
+    assert str(trace["facts"]["selected"]) in text
+    assert str(lengths) in text
+    check = next(p for p in trace["steps"][-1]["panels"] if p["kind"] == "check")
+    shown = re.findall(r"\d\.\d+×10⁻\d+", text.replace("¹", "1"))
+    measured = [r["actual"] for r in check["rows"] if r["limit"] is not None]
+    assert len(measured) == len(lengths)
+    assert len(shown) >= len([m for m in measured if 0 < m < 1e-3])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_stay_closed_until_the_reader_opens_them(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/loop/"))
+    answers = plain_page.locator("#check-yourself details")
+    assert answers.count() == 2
+    for number in range(2):
+        answer = answers.nth(number).locator("p").first
+        expect(answer).to_be_hidden()
+        answers.nth(number).locator("summary").click()
+        expect(answer).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_formulas_are_mathml_that_takes_up_room(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/loop/"))
+    formulas = plain_page.locator("math")
+    assert formulas.count() == 4
+    for number in range(4):
+        box = formulas.nth(number).bounding_box()
+        assert box
+        assert box["height"] > 15
+
+
+# --- without JavaScript, and on paper ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_ten_steps_can_be_read_without_javascript(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/loop/"))
+    steps = plain_page.locator("tokenstep-player > ol > li")
+    assert steps.count() == 10
+    for number in range(10):
+        expect(steps.nth(number).get_by_role("heading", level=2)).to_contain_text(f"{number + 1} / 10")
+        expect(steps.nth(number)).to_be_visible()
+        box = steps.nth(number).bounding_box()
+        assert box
+        assert box["height"] > 200
+    last = steps.nth(9).inner_text()
+    assert "[3, 5, 6]" in last
+    assert "[2, 3, 4]" in last
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_ten_steps_are_printed(page: Page, site: Any, language: str) -> None:
+    site.silence("runtime/manifest.json")
+    page.goto(site.url(f"{language}/loop/"))
+    page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
+    page.emulate_media(media="print")
+    steps = page.locator("tokenstep-player").get_by_text(re.compile(r"^\s*\d+ / 10 ·"))
+    visible = [s for s in steps.all() if s.is_visible()]
+    assert len(visible) == 10
+    expect(page.get_by_role("slider")).to_be_hidden()
+    assert len(page.pdf()) > 50_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_ten_steps_appear_when_the_player_never_loads(
+    page: Page, site: Any, watch: Any, language: str
+) -> None:
+    watch.allow("Failed to load", "404")
+    site.lose("assets/player.js")
+    page.goto(site.url(f"{language}/loop/"))
+    steps = page.locator("tokenstep-player > ol > li")
+    expect(steps.first).to_be_visible()
+    expect(steps.nth(9)).to_be_visible(timeout=15_000)
