@@ -121,8 +121,9 @@ def generate(parameters: Parameters, prompt: Sequence[int], settings: Settings) 
 
     for number in range(1, settings.max_new_tokens + 1):
         refused = None
-        if fault == "stale_weights" and number == 2:
-            parameters = parameters.with_changed(*CHANGED_WEIGHT)
+        if fault == "stale_weights" and number > 1:
+            if number == 2:
+                parameters = parameters.with_changed(*CHANGED_WEIGHT)
             refused = _refusal(parameters, pending, cache)
         if fault == "never_process" and number > 1:
             pending = ()

@@ -34,7 +34,12 @@ def forwarded(turn: Round) -> Message:
         "before": rows - new,
         "rows": rows,
     }
-    if turn.refused is not None or turn.cache_fingerprint != turn.parameters.fingerprint():
+    if new > 1:
+        return Message(id="loop-forward-twice", args={**args, "expected": len(turn.prefix)})
+    if turn.positions[-1] != len(turn.prefix) - 1:
+        placed: dict[str, Any] = {"position": turn.positions[-1], "expected": len(turn.prefix) - 1}
+        return Message(id="loop-forward-misplaced", args={**args, **placed})
+    if turn.refused is not None:
         return Message(
             id="loop-forward-stale",
             args={**args, "cache": turn.cache_fingerprint, "array": CHANGED_WEIGHT[0]},
@@ -68,6 +73,8 @@ def continued(turn: Round, fault: str, limit: int, text: str) -> Message:
         return Message(
             id="loop-continue-twice", args={"token": token, "ids": str(list(turn.pending))}
         )
+    if fault == "never_process":
+        return Message(id="loop-continue-skipped", args={"token": token})
     if fault == "count_selected":
         return Message(
             id="loop-continue-counted",

@@ -23,6 +23,14 @@ loop-forward-next =
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**; nothing has been selected in this round yet.
+loop-forward-twice = **{ $tokens }** go through the model: one token is processed more than once. The cache grows from { $before ->
+        [one] 1 row
+       *[other] { $before } rows
+    } to **{ $rows } rows**; it should have { $expected }.
+loop-forward-misplaced = **{ $tokens }** goes through the model at position **{ $position }**; it should be { $expected }. The cache grows from { $before ->
+        [one] 1 row
+       *[other] { $before } rows
+    } to **{ $rows } rows**; this model has no positional encoding, so its logits show nothing.
 loop-forward-skipped = **{ $tokens }** never goes through the model: the cache still has { $rows ->
         [one] **1 row**
        *[other] **{ $rows } rows**
@@ -49,6 +57,7 @@ loop-continue = **{ $token }** is not <EOS> and the limit is not reached ({ $don
        *[other] { $rows } rows
     }.
 loop-continue-twice = **{ $token }** is not <EOS>, so the loop goes on; but the token is appended twice, and the next input is **{ $ids }**.
+loop-continue-skipped = **{ $token }** is not <EOS>, so the loop goes on and marks it pending; but the next round will not process it.
 loop-continue-counted = **{ $token }** becomes the next input, but the loop has miscounted the cache: it gives the token position **{ $position }** instead of { $expected }.
 loop-continue-stale = **{ $token }** becomes the next input. Now weight { $array } changes from { $before } to **{ $after }**, and the cache keeps { $rows ->
         [one] its 1 row
@@ -123,14 +132,10 @@ loop-verdict-ok =
         [one] Rows, position, tokens and parameters of the one round are right
        *[other] Rows, positions, tokens and parameters of all { $rounds } rounds are right
     }; the logits differ by at most { $difference }, within { $limit }.
-loop-verdict-no-occasion =
-    { $rounds ->
-        [one] There was only 1 round
-       *[other] There were only { $rounds } rounds
-    }; this fault shows from round 2 on, so every check passed. Raise the token limit and try again.
+loop-verdict-no-occasion = This run had only 1 round, and this fault shows from round 2 on, so every check passed. Change the input or raise the token limit and try again.
 loop-verdict-count = **Rows and positions are wrong**: from round { $round } on the loop believes in { $reported } cached rows, there are { $rows }; the next position is { $position } instead of { $expected }. The logits differ by no more than { $difference }: this model has no positional encoding, so logits alone would not tell.
 loop-verdict-extra = **Too many tokens were processed**: in round { $round } { $tokens } was processed more than once, the cache has { $rows } rows instead of { $expected }; the logits differ by up to { $difference }.
-loop-verdict-missing = **Too few tokens were processed**: by round { $round } { $tokens } has not been processed, the rows in the cache are { $rows } instead of { $expected }; the logits differ by up to { $difference }.
+loop-verdict-missing = **Too few tokens were processed**: by round { $round } { $tokens } has not been processed, and the cache has { $rows } rows where { $expected } are due; the logits differ by up to { $difference }.
 loop-verdict-stale = **The cache is stale**: its parameter fingerprint is { $cache }, the parameters in use are { $parameters }. From round { $round } on the logits differ by up to { $difference }; a real run raises an error here and refuses the cache.
 loop-verdict-logits = **The logits are wrong**: from round { $round } on they differ by up to { $difference }, more than allowed.
 

@@ -11,10 +11,12 @@ loop-title-stop = 停止与核对
 loop-tokenized = 输入“{ $text }”切成 **{ $count } 个词元**，id 是 { $ids }，都待处理。缓存里还是 0 行，什么也没有生成。
 loop-forward-first =
     { $count ->
-        [one] 把 **{ $tokens }** 送进模型，
+        [1] 把 **{ $tokens }** 送进模型，
        *[other] 把 **{ $tokens }** 一起送进模型，每个词元写下一行键和值，
     }缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，这一轮还没有选词元。
 loop-forward-next = 只把 **{ $tokens }** 送进模型；**{ $cached }** 的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
+loop-forward-twice = 把 **{ $tokens }** 送进模型：同一个词元处理了不止一次。缓存从 { $before } 行变成 **{ $rows } 行**，应当是 { $expected } 行。
+loop-forward-misplaced = 把 **{ $tokens }** 送进模型，位置写成 **{ $position }**，应当是 { $expected }。缓存从 { $before } 行变成 **{ $rows } 行**；这个模型没有位置编码，logits 看不出错。
 loop-forward-skipped = **{ $tokens }** 没有送进模型：缓存仍是 **{ $rows } 行**，这一轮沿用上次的 logits。
 loop-forward-stale = 把 **{ $tokens }** 送进模型，可是旧行还是用改动前的 { $array } 算的（缓存指纹 { $cache }）：真正的运行会拒绝这个缓存，这里放行给你看。缓存从 { $before } 行变成 **{ $rows } 行**。
 loop-selected-greedy = 概率最大的是 **{ $token }**（{ $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
@@ -25,6 +27,7 @@ loop-continue = **{ $token }** 不是 <EOS>，个数也没到上限（{ $done } 
        *[other] 显示的文字是“{ $text }”，
     }缓存仍是 { $rows } 行。
 loop-continue-twice = **{ $token }** 不是 <EOS>，要继续；可是它被追加了两次，下一轮的输入成了 **{ $ids }**。
+loop-continue-skipped = **{ $token }** 不是 <EOS>，要继续，它也标成了待处理；可是下一轮不会把它送进模型。
 loop-continue-counted = **{ $token }** 成为下一轮的输入，可是循环数错了缓存的行数，给它的位置是 **{ $position }**，应当是 { $expected }。
 loop-continue-stale = **{ $token }** 成为下一轮的输入。这时权重 { $array } 从 { $before } 改成 **{ $after }**，缓存里的 { $rows } 行却原样留着。
 loop-stop-eos-ok =
@@ -32,7 +35,7 @@ loop-stop-eos-ok =
         [0] 没有生成任何文字。
        *[other] 最终的文字是 **{ $text }**。
     }{ $rounds ->
-        [one] 这 1 轮
+        [1] 这 1 轮
        *[other] { $rounds } 轮都
     }与从头重算一致，logits 最多相差 **{ $difference }**。
 loop-stop-eos-failed =
@@ -45,7 +48,7 @@ loop-stop-limit-ok =
         [0] 没有可显示的文字。
        *[other] 最终的文字是 **{ $text }**。
     }{ $rounds ->
-        [one] 这 1 轮
+        [1] 这 1 轮
        *[other] { $rounds } 轮都
     }与从头重算一致，logits 最多相差 **{ $difference }**。
 loop-stop-limit-failed =
@@ -85,14 +88,10 @@ loop-check-ids = 处理过的词元 id
 loop-check-fingerprint = 缓存的参数指纹
 loop-verdict-ok =
     { $rounds ->
-        [one] 这 1 轮的行数、位置、词元和参数都对
+        [1] 这 1 轮的行数、位置、词元和参数都对
        *[other] { $rounds } 轮的行数、位置、词元和参数都对
     }；logits 最多相差 { $difference }，不超过 { $limit }。
-loop-verdict-no-occasion =
-    { $rounds ->
-        [one] 只有 1 轮
-       *[other] 只有 { $rounds } 轮
-    }，这个错误要到第 2 轮才会出现，所以核对全部通过。把词元上限调大再试。
+loop-verdict-no-occasion = 这次只有 1 轮，而这个错误要到第 2 轮才出现，所以核对全部通过。换一个输入，或把词元上限调大再试。
 loop-verdict-count = **行数和位置不符**：第 { $round } 轮起，循环以为缓存有 { $reported } 行，其实 { $rows } 行；下一个位置算成 { $position }，应是 { $expected }。logits 最多只差 { $difference }：这个模型没有位置编码，光看 logits 发现不了。
 loop-verdict-extra = **处理的词元多了**：第 { $round } 轮把 { $tokens } 处理了不止一次，缓存有 { $rows } 行，应是 { $expected } 行；logits 最多相差 { $difference }。
 loop-verdict-missing = **处理的词元少了**：到第 { $round } 轮，{ $tokens } 还没有处理，缓存只有 { $rows } 行，应是 { $expected } 行；logits 最多相差 { $difference }。

@@ -1,0 +1,413 @@
+/* Generated from py/tokenstep/trace.py by scripts/generate_contract.py; do not edit. */
+
+export type Contract = Trace | Reply;
+export type OptionValue = boolean | number | string;
+export type MessageArg = number | string | string[];
+export type FormulaOp =
+  | 'pick'
+  | 'dot'
+  | 'dot_rows'
+  | 'add'
+  | 'tanh'
+  | 'scale'
+  | 'row_max'
+  | 'exp_shifted'
+  | 'row_sum'
+  | 'divide'
+  | 'accumulate'
+  | 'stack';
+export type FactValue = number | string | boolean | number[];
+export type PanelKind =
+  'token_strip' | 'cache_ledger' | 'flow' | 'distribution' | 'table' | 'check';
+export type Panel =
+  TokenStripPanel | CacheLedgerPanel | FlowPanel | DistributionPanel | TablePanel | CheckPanel;
+export type TokenState = 'processed' | 'selected' | 'pending';
+export type Reply = ProgressReply | DoneReply | ProblemReply;
+
+/**
+ * Everything the player shows of one run of a lesson.
+ */
+export interface Trace {
+  version: 1;
+  lesson: string;
+  options: {
+    [k: string]: OptionValue;
+  };
+  form: OptionField[];
+  vocabulary: Token[];
+  parameters: Array[];
+  environment: Environment;
+  /**
+   * The outcome for code: ``selected``, ``cache_lengths``, ``text``, ``check_ok``.
+   */
+  facts: {
+    [k: string]: FactValue;
+  };
+  steps: Step[];
+}
+/**
+ * One option of a lesson, as declared in Python; the form is drawn from it.
+ */
+export interface OptionField {
+  name: string;
+  type: 'tokens' | 'choice' | 'integer' | 'number';
+  group: 'settings' | 'break_it';
+  label: Message;
+  default: OptionValue;
+  help: Message | null;
+  minimum: number | null;
+  maximum: number | null;
+  choices: Choice[];
+  relevant_if: Condition | null;
+}
+/**
+ * A sentence by id; the edge (page or terminal) turns it into words.
+ */
+export interface Message {
+  id: string;
+  args: {
+    [k: string]: MessageArg;
+  };
+}
+/**
+ * One value of a choice field.
+ */
+export interface Choice {
+  value: string;
+  label: Message;
+}
+/**
+ * The field matters only while another field has this value.
+ */
+export interface Condition {
+  field: string;
+  equals: string;
+}
+/**
+ * One entry of the vocabulary.
+ */
+export interface Token {
+  id: number;
+  text: string;
+  /**
+   * True for ``<PAD>`` and ``<EOS>``: never part of the shown text.
+   */
+  special: boolean;
+}
+/**
+ * A named matrix with the meaning of its rows and columns. A vector has one row.
+ */
+export interface Array {
+  /**
+   * Unique within a panel (or within the parameters): ``x``, ``q``, ``W_q``.
+   */
+  name: string;
+  label: Message;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  shape: [number, number];
+  values: (number | null)[][];
+  row_labels: string[] | null;
+  column_labels: string[] | null;
+  formula: Formula | null;
+  /**
+   * Why cells are ``null`` (for example: hidden by the causal mask).
+   */
+  null_reason: Message | null;
+}
+/**
+ * How each cell of an array follows from other arrays, so that the player can spell it out.
+ *
+ * ``inputs`` name arrays of the same panel or, failing that, ``Trace.parameters``. The player only
+ * looks the operands up and writes them down beside the result. A ``null`` operand is minus
+ * infinity: ``row_max`` passes over it and ``exp_shifted`` gives exactly 0.
+ */
+export interface Formula {
+  op: FormulaOp;
+  inputs: string[];
+  rows: number[] | null;
+  divisor: number | null;
+}
+/**
+ * What computed the trace.
+ */
+export interface Environment {
+  python: string;
+  numpy: string;
+  /**
+   * ``sys.platform``: ``emscripten`` in a browser.
+   */
+  platform: string;
+}
+/**
+ * One stop of the player.
+ */
+export interface Step {
+  /**
+   * What happens, for code: ``tokenize``, ``forward``, ``select``, ``continue``, ``stop``.
+   */
+  id: string;
+  round: number | null;
+  title: Message;
+  /**
+   * One sentence: the state of the step in words, with its numbers.
+   */
+  summary: Message;
+  /**
+   * The panel that changed most: where to look.
+   */
+  focus: PanelKind;
+  panels: Panel[];
+  /**
+   * The state of the step for code (ids, counts, text).
+   */
+  facts: {
+    [k: string]: FactValue;
+  };
+}
+/**
+ * Which tokens there are, and in which state each is.
+ */
+export interface TokenStripPanel {
+  kind: 'token_strip';
+  title: Message;
+  tokens: StripToken[];
+  /**
+   * True if a place for the next choice is drawn: nothing has been selected for it yet.
+   */
+  awaiting: boolean;
+  /**
+   * The text shown to the user so far.
+   */
+  text: string;
+}
+/**
+ * One tile of the tape.
+ */
+export interface StripToken {
+  /**
+   * Stable over the steps of a trace, so that the player can show what moved where.
+   */
+  key: string;
+  token: Token;
+  state: TokenState;
+  origin: 'prompt' | 'generated';
+  /**
+   * Position the forward pass used (or will use) for it; None before it has one.
+   */
+  position: number | null;
+  /**
+   * Cache row that holds its key and value, 1-based; None if it is not in the cache.
+   */
+  row: number | null;
+  /**
+   * True if its state changed in this step.
+   */
+  fresh: boolean;
+}
+/**
+ * The KV cache, one row per processed token.
+ */
+export interface CacheLedgerPanel {
+  kind: 'cache_ledger';
+  title: Message;
+  rows: CacheRow[];
+  /**
+   * ``[len(rows), d]``; row i belongs to ``rows[i]``.
+   */
+  keys: Array;
+  values: Array;
+  /**
+   * What the formulas of keys and values refer to.
+   */
+  arrays: Array[];
+  /**
+   * The largest number of rows in any step of this trace: the height to reserve.
+   */
+  capacity: number;
+  /**
+   * The length the loop believes; equals ``len(rows)`` in a correct run.
+   */
+  reported_length: number;
+  /**
+   * Fingerprint of the parameters that the rows were computed with.
+   */
+  fingerprint: string;
+  /**
+   * Fingerprint of the parameters in use now.
+   */
+  parameters_fingerprint: string;
+}
+/**
+ * One processed token in the cache.
+ */
+export interface CacheRow {
+  /**
+   * The ``StripToken.key`` of the token whose key and value these are.
+   */
+  key: string;
+  row: number;
+  position: number;
+  token: Token;
+  /**
+   * True if the row was added in this step.
+   */
+  fresh: boolean;
+}
+/**
+ * A computation as boxes in order; each opens its numbers and their arithmetic.
+ */
+export interface FlowPanel {
+  kind: 'flow';
+  title: Message;
+  boxes: FlowBox[];
+  /**
+   * All arrays of the computation, those in the boxes and those between them.
+   */
+  arrays: Array[];
+  /**
+   * True if computed in this very step; False if shown again from an earlier one.
+   */
+  computed: boolean;
+}
+/**
+ * One box of the forward diagram; ``array`` names one of the panel's arrays.
+ */
+export interface FlowBox {
+  array: string;
+  /**
+   * ``cells``: signed values by hue and strength. ``shares``: parts of one, with their labels.
+   */
+  display: 'cells' | 'shares';
+}
+/**
+ * Probabilities over the candidates, and the choice once there is one.
+ */
+export interface DistributionPanel {
+  kind: 'distribution';
+  title: Message;
+  items: DistributionItem[];
+  /**
+   * The selection rule in words, with its numbers; None before the selection step.
+   */
+  rule: Message | null;
+  /**
+   * The recorded draw u in [0, 1); None for a rule that draws nothing, and before the choice.
+   */
+  uniform: number | null;
+  /**
+   * ``logits`` and what leads from them to ``probs`` (one row each).
+   */
+  arrays: Array[];
+  /**
+   * Why there are no numbers yet.
+   */
+  null_reason: Message | null;
+}
+/**
+ * One candidate token.
+ */
+export interface DistributionItem {
+  token: Token;
+  logit: number | null;
+  prob: number | null;
+  chosen: boolean;
+}
+/**
+ * A small table; a cell is a number, notation, or a message.
+ */
+export interface TablePanel {
+  kind: 'table';
+  title: Message;
+  columns: Message[];
+  rows: (number | string | Message)[][];
+  note: Message | null;
+}
+/**
+ * A run held against an independent computation.
+ */
+export interface CheckPanel {
+  kind: 'check';
+  title: Message;
+  rows: CheckRow[];
+  ok: boolean;
+  /**
+   * One sentence; if the check failed it names what failed.
+   */
+  verdict: Message;
+}
+/**
+ * One thing compared: what was expected, what was found, and whether that holds.
+ */
+export interface CheckRow {
+  name: Message;
+  round: number | null;
+  expected: number | string;
+  actual: number | string;
+  /**
+   * Largest allowed absolute value of ``actual``; None where equality is asked.
+   */
+  limit: number | null;
+  ok: boolean;
+}
+/**
+ * The run goes on.
+ */
+export interface ProgressReply {
+  status: 'progress';
+  done: number;
+  total: number;
+}
+/**
+ * The run has ended well.
+ */
+export interface DoneReply {
+  status: 'done';
+  trace: Trace;
+  comparison: Comparison | null;
+}
+/**
+ * A live trace held against the one made at build time.
+ */
+export interface Comparison {
+  /**
+   * Over all numbers that both traces hold at the same place.
+   */
+  max_abs_difference: number;
+  /**
+   * How many numbers were compared.
+   */
+  numbers: number;
+  /**
+   * Whether everything that is not a float (structure, ids, counts, text) is identical.
+   */
+  exact_equal: boolean;
+  /**
+   * Path of the largest difference, or of the first thing that is not identical; else empty.
+   */
+  where: string;
+}
+/**
+ * An option was refused; nothing was run.
+ */
+export interface ProblemReply {
+  status: 'problem';
+  problem: Problem;
+}
+/**
+ * Why an option was refused: the field, the value, and what is allowed.
+ */
+export interface Problem {
+  field: string;
+  /**
+   * The value as the reader gave it, cut to 80 characters.
+   */
+  value: string;
+  /**
+   * What is wrong with it.
+   */
+  message: Message;
+  allowed: Message;
+}
