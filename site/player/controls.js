@@ -1,0 +1,89 @@
+import { LitElement, html } from 'lit';
+import * as icons from './icons.js';
+import { request } from './request.js';
+import { SPEEDS } from './store.js';
+import { controls } from './styles.js';
+import './slider.js';
+
+/** Play, step, restart, the slider, speed, enlarge. Activating one never moves focus. */
+export class TokenstepControls extends LitElement {
+  static styles = [controls];
+
+  static properties = {
+    words: { attribute: false },
+    index: { attribute: false },
+    total: { attribute: false },
+    playing: { attribute: false },
+    speed: { attribute: false },
+    enlarged: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /** @type {import('./messages.js').Messages | null} */
+    this.words = null;
+    this.index = 0;
+    this.total = 1;
+    this.playing = false;
+    this.speed = 1;
+    this.enlarged = false;
+  }
+
+  focus() {
+    this.renderRoot.querySelector('button')?.focus();
+  }
+
+  focusEnlarge() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.enlarge'))?.focus();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} label message id
+   * @param {unknown} icon
+   * @param {boolean} [blocked] at an end: stays focusable, does nothing
+   */
+  button(name, label, icon, blocked = false) {
+    const { words } = this;
+    return html`<button
+      type="button"
+      class=${name}
+      aria-disabled=${blocked}
+      @click=${() => blocked || request(this, name)}
+    >
+      ${icon}<span class="word">${words?.t(label)}</span>
+    </button>`;
+  }
+
+  render() {
+    const { words, index, total, playing, enlarged } = this;
+    if (!words) return '';
+    const [first, last] = [index === 0, index === total - 1];
+    return html`<div class="bar">
+      <div class="group main">
+        ${this.button('toggle', playing ? 'player-pause' : 'player-play', playing ? icons.pause : icons.play)}
+        ${this.button('previous', 'player-previous', icons.previous, first)}
+        ${this.button('next', 'player-next', icons.next, last)}
+      </div>
+      <p class="position"><span class="unseen">${words.t('player-step')} </span>${index + 1} / ${total}</p>
+      <tokenstep-slider .words=${words} .index=${index} .total=${total}></tokenstep-slider>
+      <div class="group more">
+        ${this.button('restart', 'player-restart', icons.restart, first)}
+        <label class="speed">
+          <span class="unseen">${words.t('player-speed')}</span>
+          <select @change=${this.changeSpeed}>
+            ${SPEEDS.map((value) => html`<option value=${value} ?selected=${value === this.speed}>${value}×</option>`)}
+          </select>
+        </label>
+        ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
+      </div>
+    </div>`;
+  }
+
+  /** @param {Event} event */
+  changeSpeed(event) {
+    request(this, 'speed', Number(/** @type {HTMLSelectElement} */ (event.target).value));
+  }
+}
+
+customElements.define('tokenstep-controls', TokenstepControls);

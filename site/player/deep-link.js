@@ -1,0 +1,54 @@
+/** The address names the step and the options; one player of a page owns it. */
+import { readHash, writeHash } from './hash.js';
+
+/** @typedef {import('./store.js').State} State */
+
+const PAUSE = 200;
+
+/** @type {DeepLink | null} */
+let owner = null;
+
+export class DeepLink {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waiting;
+
+  /** @param {(wanted: NonNullable<ReturnType<typeof readHash>>) => void} arrived */
+  constructor(arrived) {
+    this.arrived = arrived;
+    /** @type {import('./hash.js').OptionField[] | readonly import('./hash.js').OptionField[]} */
+    this.form = [];
+  }
+
+  /** @param {readonly import('./hash.js').OptionField[]} form */
+  claim(form) {
+    if (owner) return;
+    owner = this;
+    this.form = form;
+    window.addEventListener('hashchange', this.#read);
+    if (location.hash.length > 1) this.#read();
+  }
+
+  release() {
+    if (owner !== this) return;
+    owner = null;
+    clearTimeout(this.#waiting);
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  #read = () => {
+    clearTimeout(this.#waiting);
+    const wanted = readHash(location.hash, this.form);
+    if (wanted) this.arrived(wanted);
+  };
+
+  /** @param {State} state */
+  write(state) {
+    if (owner !== this) return;
+    clearTimeout(this.#waiting);
+    // Browsers limit how often the address may change; a slider changes it at every pixel.
+    this.#waiting = setTimeout(() => {
+      const hash = writeHash(state.index + 1, state.options, this.form);
+      if (hash !== location.hash) history.replaceState(history.state, '', hash);
+    }, PAUSE);
+  }
+}

@@ -1,0 +1,124 @@
+import { LitElement, html } from 'lit';
+import { renderStep, sizing, slotOf } from '../views/step.js';
+import { direction } from './messages.js';
+import { number } from './format.js';
+import { Motion } from './motion.js';
+import { request } from './request.js';
+import { figure, views } from './styles.js';
+
+/** The figure: the panels of the current step, at a height that no step changes. */
+export class TokenstepFigure extends LitElement {
+  static styles = [views, figure];
+
+  static properties = {
+    words: { attribute: false },
+    trace: { attribute: false },
+    index: { attribute: false },
+    moving: { attribute: false },
+  };
+
+  /** The sizers belong to a trace, not to a step. @type {ReturnType<typeof sizing> | null} */
+  #sizes = null;
+  #motion = new Motion();
+  #observer = new ResizeObserver(() => this.#markScrollers());
+
+  constructor() {
+    super();
+    /** @type {import('./messages.js').Messages | null} */
+    this.words = null;
+    /** @type {import('../generated/trace.js').Trace | null} */
+    this.trace = null;
+    this.index = 0;
+    /** Whether what changes is shown as a movement. */
+    this.moving = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    if (changed.has('trace') && this.trace) this.#sizes = sizing(this.trace);
+    this.#motion.stop();
+    if (this.hasUpdated && this.moving) this.#motion.remember(this.renderRoot);
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    this.#markScrollers();
+    if (!changed.has('index') && !changed.has('trace')) return;
+    this.#lookAtFocus(changed.get('index') !== undefined);
+    if (this.moving) this.#motion.play(this.renderRoot);
+  }
+
+  render() {
+    const { words, trace } = this;
+    const step = trace?.steps[this.index];
+    if (!words || !step) return '';
+    const ctx = {
+      ...words,
+      n: number,
+      dir: direction(words.lang),
+      /** @type {import('../views/parts.js').Context['inspect']} */
+      inspect: (array, row, column, panel) =>
+        request(this, 'inspect', { slot: slotOf(panel.kind), array, row, column }),
+    };
+    return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
+      ${renderStep(step, ctx, this.#sizes)}
+    </div>`;
+  }
+
+  /**
+   * The button that opened an array, or what stands in its place now.
+   *
+   * @param {string} slot
+   * @returns {HTMLElement | null}
+   */
+  successor(slot) {
+    const live = this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel`);
+    return live?.querySelector('button') ?? this.renderRoot.querySelector('button.opens');
+  }
+
+  /** What can be scrolled can be reached by keyboard, and only then. */
+  #markScrollers() {
+    for (const scroller of this.renderRoot.querySelectorAll('.scroller, .shown-panel [data-scroller]')) {
+      const scrolls =
+        scroller.scrollWidth > scroller.clientWidth + 1 || scroller.scrollHeight > scroller.clientHeight + 1;
+      scroller.setAttribute('role', scrolls ? 'region' : 'group');
+      if (scrolls) scroller.setAttribute('tabindex', '0');
+      else scroller.removeAttribute('tabindex');
+    }
+  }
+
+  /**
+   * Bring what changed into view inside the scrollers; the page itself never moves.
+   *
+   * @param {boolean} stepped
+   */
+  #lookAtFocus(stepped) {
+    const tape = this.renderRoot.querySelector('.shown-panel [data-scroller=tape]');
+    const newest = tape?.querySelector('.tape-group:last-of-type');
+    if (tape instanceof HTMLElement && newest instanceof HTMLElement && tape.scrollWidth > tape.clientWidth) {
+      const end = newest.offsetLeft - tape.offsetLeft;
+      tape.scrollLeft = end - (tape.clientWidth - newest.offsetWidth) / 2;
+    }
+    const step = this.trace?.steps[this.index];
+    const slot = step?.panels.find((panel) => panel.kind === step.focus);
+    const scroller = this.renderRoot.querySelector('.scroller');
+    if (!stepped || !slot || !scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+    const box = this.renderRoot.querySelector(`[data-slot=${slotOf(slot.kind)}]`);
+    if (!box) return;
+    const shift = box.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !this.moving;
+    scroller.scrollBy({ top: shift, behavior: still ? 'instant' : 'smooth' });
+  }
+}
+
+customElements.define('tokenstep-figure', TokenstepFigure);

@@ -1,0 +1,55 @@
+/** Numbers as people read them. Formatting only: nothing here computes a value of the model. */
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/**
+ * @param {number} exponent
+ * @returns {string} the exponent in superscript figures
+ */
+const superscript = (exponent) =>
+  String(exponent).replace(/[-0-9]/g, (figure) => (figure === '-' ? '⁻' : SUPERSCRIPTS[Number(figure)]));
+
+/** @param {string} text @returns {string} without zeros that say nothing */
+const trimmed = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/**
+ * A measured number, as the terminal writes it: at most 4 significant digits, or 3 and a power of ten
+ * from 1e6 and below 1e-3. With `digits` their number is fixed, for columns.
+ *
+ * @param {number | null | undefined} value
+ * @param {number} [digits]
+ * @returns {string}
+ */
+export function number(value, digits) {
+  if (value === null || value === undefined) return '—';
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  const tidy = digits === undefined ? trimmed : (/** @type {string} */ text) => text;
+  if (size < 1e-3 || size >= 1e6) {
+    const [mantissa, exponent] = size.toExponential((digits ?? 3) - 1).split('e');
+    return `${sign}${tidy(mantissa)}×10${superscript(Number(exponent))}`;
+  }
+  const text = size.toPrecision(digits ?? 4);
+  // toPrecision itself turns to 1.235e+5 when the number is longer than its digits.
+  return sign + (text.includes('e') ? size.toFixed(0) : tidy(text));
+}
+
+/**
+ * Every digit that tells this double from its neighbours.
+ *
+ * @param {number | null | undefined} value
+ * @returns {string}
+ */
+export function exact(value) {
+  if (value === null || value === undefined) return '—';
+  const [mantissa, exponent] = String(Math.abs(value)).split('e');
+  const text = exponent === undefined ? mantissa : `${mantissa}×10${superscript(Number(exponent))}`;
+  return (value < 0 ? '−' : '') + text;
+}
+
+/**
+ * @param {number} bytes
+ * @returns {string} megabytes with one decimal, without the unit
+ */
+export const megabytes = (bytes) => (bytes / 1e6).toFixed(1);

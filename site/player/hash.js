@@ -1,0 +1,65 @@
+/** `#step=4&dtype=float32`: the step as people count, and the options that differ from their default. */
+
+/**
+ * @typedef {import('../generated/trace.js').OptionField} OptionField
+ * @typedef {Record<string, boolean | number | string>} Options
+ */
+
+/**
+ * @param {readonly OptionField[]} form
+ * @returns {Options}
+ */
+export const defaults = (form) => Object.fromEntries(form.map((field) => [field.name, field.default]));
+
+/**
+ * @param {readonly OptionField[]} form
+ * @param {Options} options
+ * @returns {boolean}
+ */
+export const isDefault = (form, options) => form.every((field) => options[field.name] === field.default);
+
+/**
+ * Text from a form or an address becomes a value of the field's type. What is not a number stays text:
+ * Python is the one who refuses it, and says why.
+ *
+ * @param {OptionField} field
+ * @param {string} text
+ * @returns {string | number}
+ */
+export function valueOf(field, text) {
+  const numeric = field.type === 'integer' || field.type === 'number';
+  const value = Number(text);
+  return numeric && text.trim() !== '' && Number.isFinite(value) ? value : text;
+}
+
+/**
+ * @param {string} hash
+ * @param {readonly OptionField[]} form
+ * @returns {{step: number | null, options: Options} | null} `step` is 1-based; null for the name of a place on the page
+ */
+export function readHash(hash, form) {
+  const wanted = new URLSearchParams(hash.replace(/^#/, ''));
+  const ours = wanted.has('step') || form.some((field) => wanted.has(field.name));
+  if (!ours) return null;
+  const options = defaults(form);
+  for (const field of form) {
+    const text = wanted.get(field.name);
+    if (text !== null) options[field.name] = valueOf(field, text);
+  }
+  const step = Number(wanted.get('step') ?? Number.NaN);
+  return { step: Number.isFinite(step) ? Math.round(step) : null, options };
+}
+
+/**
+ * @param {number} step 1-based
+ * @param {Options} options
+ * @param {readonly OptionField[]} form
+ * @returns {string}
+ */
+export function writeHash(step, options, form) {
+  const parts = new URLSearchParams({ step: String(step) });
+  for (const field of form) {
+    if (options[field.name] !== field.default) parts.set(field.name, String(options[field.name]));
+  }
+  return `#${parts}`;
+}

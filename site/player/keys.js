@@ -1,0 +1,53 @@
+/** What a key means to the player. Pure: the event and where it happened in, a decision out. */
+
+/**
+ * @typedef {'previous' | 'next' | 'first' | 'last' | 'toggle'} Command
+ * @typedef {{command: Command | null, stop: boolean}} Decision `stop`: nobody else on the page may react
+ */
+
+/** @type {Decision} */
+const IGNORED = { command: null, stop: false };
+/** @type {Decision} */
+const NATIVE = { command: null, stop: true };
+
+const MOVES = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', ' ']);
+
+/**
+ * Arrows, Home and End already mean something in these.
+ *
+ * @param {Element} element
+ */
+const ownsKeys = (element) => element.matches('input, select, textarea, [contenteditable]');
+
+/**
+ * A scroller that can be moved sideways keeps its arrows.
+ *
+ * @param {Element} element
+ */
+const scrollsSideways = (element) =>
+  element.matches('[data-scroller]') && element.scrollWidth > element.clientWidth;
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {{dir: 'ltr' | 'rtl', dialog: boolean}} where `dialog`: whether a dialog of the player is open
+ * @returns {Decision}
+ */
+export function decide(event, { dir, dialog }) {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) {
+    return IGNORED;
+  }
+  const { key } = event;
+  // The browser closes the dialog; a slide deck around us must not take the same key for its overview.
+  if (key === 'Escape') return dialog ? NATIVE : IGNORED;
+  if (!MOVES.has(key)) return IGNORED;
+  const target = /** @type {Element} */ (event.composedPath()[0]);
+  if (ownsKeys(target)) return NATIVE;
+  if (key === ' ') {
+    return target.matches('[data-stage], [data-scroller]') ? { command: 'toggle', stop: true } : NATIVE;
+  }
+  if (key === 'Home') return { command: 'first', stop: true };
+  if (key === 'End') return { command: 'last', stop: true };
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return IGNORED;
+  if (scrollsSideways(target)) return NATIVE;
+  return { command: (key === 'ArrowRight') === (dir === 'ltr') ? 'next' : 'previous', stop: true };
+}

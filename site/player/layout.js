@@ -1,0 +1,148 @@
+/** How the parts of a player are put together. */
+import { html, nothing } from 'lit';
+import { renderStep } from '../views/step.js';
+import { isDefault } from './hash.js';
+import { direction } from './messages.js';
+import { number } from './format.js';
+import { request } from './request.js';
+
+/**
+ * @typedef {import('./store.js').State} State
+ * @typedef {import('./messages.js').Messages} Messages
+ * @typedef {import('../generated/trace.js').Trace} Trace
+ */
+
+/**
+ * All sentences lie in one place, one of them seen: the tallest keeps the height.
+ *
+ * @param {Trace} trace
+ * @param {number} index
+ * @param {Messages} words
+ */
+const summary = (trace, index, words) => html`<div class="summary">
+  ${trace.steps.map((step, place) =>
+    place === index
+      ? html`<p>${words.ta(step.summary)}</p>`
+      : html`<p class="sizer" aria-hidden="true">${words.ta(step.summary)}</p>`,
+  )}
+</div>`;
+
+/**
+ * What is broken on purpose, if anything is.
+ *
+ * @param {Trace} trace
+ * @param {Messages} words
+ */
+function broken(trace, words) {
+  const fields = trace.form.filter((field) => field.group === 'break_it' && trace.options[field.name] !== field.default);
+  if (fields.length === 0) return nothing;
+  const labels = fields.map((field) => {
+    const choice = field.choices.find(({ value }) => value === trace.options[field.name]);
+    return words.t(choice?.label ?? field.label);
+  });
+  return html`<p class="broken">
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true"><path d="M1 13 7 1l6 12zM7 5.5V9M7 10.5v1" /></svg>
+    <span>${words.t('player-broken', { what: labels })}</span>
+  </p>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Messages} words
+ * @param {URL} base
+ */
+export function stage(state, words, base) {
+  const trace = /** @type {Trace} */ (state.trace);
+  const step = trace.steps[state.index];
+  const changed = isDefault(trace.form, trace.options) ? '' : 'changed';
+  return html`<div
+    class="stage ${changed}"
+    data-stage
+    role="group"
+    tabindex="-1"
+    dir=${direction(words.lang)}
+    lang=${words.lang}
+    aria-label=${words.t('player-label')}
+    aria-roledescription=${words.t('player-role')}
+  >
+    <h2 class="title">
+      ${trace.steps.map((other) => html`<span class=${other === step ? '' : 'sizer'} aria-hidden=${other === step ? nothing : 'true'}>${words.t(other.title)}</span>`)}
+    </h2>
+    ${broken(trace, words)} ${summary(trace, state.index, words)}
+    <tokenstep-controls
+      .words=${words}
+      .index=${state.index}
+      .total=${trace.steps.length}
+      .playing=${state.playing}
+      .speed=${state.speed}
+      .enlarged=${state.enlarged}
+    ></tokenstep-controls>
+    <tokenstep-source .words=${words} .state=${state}></tokenstep-source>
+    <tokenstep-figure
+      .words=${words}
+      .trace=${trace}
+      .index=${state.index}
+      .moving=${state.cause === 'step' || state.cause === 'play'}
+    ></tokenstep-figure>
+    <tokenstep-status .words=${words} .state=${state} .base=${base}></tokenstep-status>
+  </div>`;
+}
+
+/**
+ * All steps one below the other, for paper.
+ *
+ * @param {Trace} trace
+ * @param {Messages} words
+ */
+export function paper(trace, words) {
+  const ctx = { ...words, n: number, dir: direction(words.lang), inspect: null };
+  return html`<ol class="paper" lang=${words.lang}>
+    ${trace.steps.map(
+      (step, place) => html`<li>
+        <h2>${place + 1} / ${trace.steps.length} · ${words.t(step.title)}</h2>
+        ${renderStep(step, ctx)}
+        <p class="paper-summary">${words.ta(step.summary)}</p>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Messages} words
+ * @param {URL} base
+ * @param {{printing: boolean, said: string}} more
+ */
+export function layout(state, words, base, { printing, said }) {
+  const trace = /** @type {Trace} */ (state.trace);
+  const body = html`${stage(state, words, base)}<tokenstep-live .sentence=${said}></tokenstep-live>`;
+  return html`${printing ? paper(trace, words) : nothing}
+    <div class="player">
+      ${
+        state.enlarged
+          ? html`<div class="placeholder"></div>
+              <dialog class="enlarged" aria-label=${words.t('player-label')} @close=${shrink}>${body}</dialog>`
+          : body
+      }
+      <tokenstep-options
+        .words=${words}
+        .form=${trace.form}
+        .vocabulary=${trace.vocabulary}
+        .options=${state.options}
+        .problem=${state.problem}
+        .computing=${state.computing}
+      ></tokenstep-options>
+      <tokenstep-inspector
+        .words=${words}
+        .trace=${trace}
+        .index=${state.index}
+        .inspections=${state.inspections}
+      ></tokenstep-inspector>
+    </div>`;
+}
+
+/** The browser closed the dialog (Escape). @param {Event} event */
+function shrink(event) {
+  const dialog = /** @type {Element} */ (event.target);
+  if (dialog === event.currentTarget) request(dialog, 'enlarge');
+}

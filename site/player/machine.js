@@ -1,0 +1,129 @@
+/** What drives a player: the store, the clock, the address and Python. The element only shows and asks. */
+import { sentence } from './announce.js';
+import { Autoplay } from './autoplay.js';
+import { whenTouchedOrSeen } from './awake.js';
+import { DeepLink } from './deep-link.js';
+import { defaults } from './hash.js';
+import { watchPrinting } from './print.js';
+import { Requests } from './requests.js';
+import { Session } from './session.js';
+import { Store, lastIndex } from './store.js';
+
+/**
+ * @typedef {import('./store.js').State} State
+ * @typedef {import('./tokenstep-player.js').TokenstepPlayer} TokenstepPlayer
+ */
+
+/** @implements {import('lit').ReactiveController} */
+export class Machine {
+  #store = new Store((state, previous) => this.#changed(state, previous));
+  #autoplay = new Autoplay(() => this.goTo(this.state.index + 1, 'play'));
+  #link = new DeepLink((wanted) => this.#arrived(wanted));
+  #requests;
+  /** @type {Session | null} */
+  #session = null;
+  /** @type {(() => void)[]} */
+  #leave = [];
+  /** Where an address points in a run that is not there yet. @type {number | null} */
+  #wanted = null;
+
+  /** @param {TokenstepPlayer} host */
+  constructor(host) {
+    this.host = host;
+    this.printing = false;
+    /** What the live region says. */
+    this.said = '';
+    this.#requests = new Requests(host, this.#store);
+    host.addController(this);
+  }
+
+  get state() {
+    return this.#store.state;
+  }
+
+  hostConnected() {
+    const { host } = this;
+    const session = new Session(this.#store, host.lesson, host.runtime);
+    this.#session = session;
+    this.#leave = [
+      // Nothing to compare with and nothing to ask for before the build-time trace is here.
+      whenTouchedOrSeen(host, () => void host.loaded.then(() => this.#session?.start())),
+      watchPrinting((printing) => {
+        this.printing = printing;
+        host.requestUpdate();
+      }),
+      this.#requests.listen(session),
+    ];
+  }
+
+  hostDisconnected() {
+    for (const leave of this.#leave) leave();
+    this.pause();
+    this.#link.release();
+    this.#session?.stop();
+  }
+
+  /** @param {import('../generated/trace.js').Trace} trace */
+  show(trace) {
+    this.#store.dispatch({ type: 'built', trace });
+  }
+
+  /**
+   * @param {number | null} step 1-based, from the element's attribute
+   * @param {boolean} linked whether this player may own the address
+   */
+  begin(step, linked) {
+    if (step !== null) this.#store.dispatch({ type: 'go', index: step - 1, by: 'jump' });
+    if (linked) this.#link.claim(this.state.trace?.form ?? []);
+  }
+
+  /**
+   * @param {number} index
+   * @param {'play'} [by]
+   */
+  goTo(index, by) {
+    this.#wanted = null;
+    const nearest = Math.min(Math.max(0, index), lastIndex(this.state));
+    const near = Math.abs(nearest - this.state.index) <= 1;
+    this.#store.dispatch({ type: 'go', index, by: by ?? (near ? 'step' : 'jump') });
+  }
+
+  play() {
+    this.#store.dispatch({ type: 'play' });
+  }
+
+  pause() {
+    this.#store.dispatch({ type: 'pause' });
+  }
+
+  /** @param {import('./hash.js').Options} options */
+  async run(options) {
+    await this.#session?.run({ ...defaults(this.state.trace?.form ?? []), ...options });
+  }
+
+  /** @param {NonNullable<ReturnType<typeof import('./hash.js').readHash>>} wanted */
+  #arrived({ step, options }) {
+    if (step !== null) this.#store.dispatch({ type: 'go', index: step - 1, by: 'jump' });
+    if (JSON.stringify(options) === JSON.stringify(this.state.options)) return;
+    this.#wanted = step === null ? null : step - 1;
+    void this.run(options);
+  }
+
+  /**
+   * @param {State} state
+   * @param {State} previous
+   */
+  #changed(state, previous) {
+    const { host } = this;
+    this.#autoplay.follow(state, previous);
+    if (host.words) this.said = sentence(state, previous, host.words) ?? this.said;
+    host.shown = state;
+    if (state.index !== previous.index) host.tell('stepchange', { index: state.index });
+    if (state.trace !== previous.trace) host.tell('tracechange', { trace: state.trace, source: state.source });
+    if (state.status !== previous.status) host.tell('statuschange', { status: state.status });
+    const moved = state.index !== previous.index || state.options !== previous.options;
+    if (moved && previous.trace) this.#link.write(state);
+    if (state.trace === previous.trace || state.source !== 'live' || this.#wanted === null) return;
+    this.goTo(this.#wanted);
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Messages of the contract become sentences here, and nowhere else on the page.
+ * Works in the browser and in Node: whoever calls brings the text of the Fluent file.
+ */
+import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
+import { html } from 'lit';
+import { number } from './format.js';
+
+/**
+ * @typedef {import('../generated/trace.js').Message} Message
+ * @typedef {{
+ *   lang: string,
+ *   t: (message: Message | string, args?: Message['args']) => string,
+ *   ta: (message: Message | string, args?: Message['args']) => unknown,
+ *   has: (id: string) => boolean,
+ * }} Messages
+ */
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+/**
+ * @param {string} lang
+ * @returns {'ltr' | 'rtl'}
+ */
+export const direction = (lang) => (RIGHT_TO_LEFT.has(lang.split('-')[0]) ? 'rtl' : 'ltr');
+
+/**
+ * Splits at `**`: every second part is stressed.
+ *
+ * @param {string} sentence
+ * @returns {unknown}
+ */
+export const emphasised = (sentence) =>
+  sentence.split('**').map((part, place) => (place % 2 === 1 ? html`<strong>${part}</strong>` : part));
+
+/**
+ * @param {string} lang
+ * @param {string} source text of the Fluent file
+ * @returns {Messages}
+ */
+export function createMessages(lang, source) {
+  // Isolation marks would end up in what people copy and in what tests read.
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  for (const error of bundle.addResource(new FluentResource(source))) console.error(error);
+
+  /** @param {unknown} value */
+  const argument = (value) => {
+    if (Array.isArray(value)) return value.join(plain('list-separator'));
+    if (typeof value !== 'number') return String(value);
+    return Number.isInteger(value) ? new FluentNumber(value, { useGrouping: false }) : number(value);
+  };
+
+  /**
+   * @param {Message | string} message
+   * @param {Message['args']} [extra]
+   */
+  const t = (message, extra) => {
+    const { id, args = {} } = typeof message === 'string' ? { id: message } : message;
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) {
+      console.error(`No message "${id}" in ${lang}`);
+      return id;
+    }
+    /** @type {Error[]} */
+    const errors = [];
+    const values = Object.entries({ ...args, ...extra }).map(([name, value]) => [name, argument(value)]);
+    const sentence = bundle.formatPattern(pattern, Object.fromEntries(values), errors);
+    for (const error of errors) console.error(`Message "${id}" in ${lang}:`, error);
+    return sentence;
+  };
+
+  /** @param {string} id */
+  const plain = (id) => t(id);
+
+  return {
+    lang,
+    t: (message, args) => t(message, args).replaceAll('**', ''),
+    ta: (message, args) => emphasised(t(message, args)),
+    has: (id) => bundle.hasMessage(id),
+  };
+}

@@ -1,0 +1,96 @@
+/** What the elements of a player and its keys ask for, as actions of the store. */
+import { download } from './download.js';
+import { decide } from './keys.js';
+import { direction } from './messages.js';
+
+/**
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {import('./store.js').Store} Store
+ * @typedef {import('./tokenstep-player.js').TokenstepPlayer} TokenstepPlayer
+ */
+
+export class Requests {
+  /**
+   * @param {TokenstepPlayer} player
+   * @param {Store} store
+   */
+  constructor(player, store) {
+    this.player = player;
+    this.store = store;
+  }
+
+  /**
+   * @param {Session} session
+   * @returns {() => void} ends it
+   */
+  listen(session) {
+    const { player, store } = this;
+    /** @type {Record<string, (detail: any) => void>} */
+    const answers = {
+      toggle: () => this.toggle(),
+      previous: () => player.previous(),
+      next: () => player.next(),
+      restart: () => player.first(),
+      go: (index) => player.goTo(index),
+      speed: (value) => store.dispatch({ type: 'speed', value }),
+      enlarge: () => store.dispatch({ type: 'enlarge', on: !store.state.enlarged }),
+      inspect: (inspection) => store.dispatch({ type: 'inspect', inspection }),
+      'inspect-back': () => store.dispatch({ type: 'inspect-back' }),
+      'inspect-close': () => store.dispatch({ type: 'inspect-close' }),
+      options: (options) => void player.run(options),
+      retry: () => void session.retry(),
+      download: (what) => void this.save(what, session),
+    };
+    const stop = new AbortController();
+    for (const [name, answer] of Object.entries(answers)) {
+      player.renderRoot.addEventListener(
+        `${name}-request`,
+        (event) => answer(/** @type {CustomEvent} */ (event).detail),
+        { signal: stop.signal },
+      );
+    }
+    player.addEventListener('keydown', (event) => this.key(event), { signal: stop.signal });
+    return () => stop.abort();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { player, store } = this;
+    const { inspections, enlarged } = store.state;
+    const { command, stop } = decide(event, {
+      dir: direction(player.words?.lang ?? 'en'),
+      dialog: inspections.length > 0 || enlarged,
+    });
+    if (stop) event.stopPropagation();
+    if (!command) return;
+    event.preventDefault();
+    if (command === 'toggle') this.toggle();
+    else player[command]();
+  }
+
+  toggle() {
+    const { player, store } = this;
+    if (store.state.playing) player.pause();
+    else player.play();
+  }
+
+  /**
+   * @param {'trace' | 'npz'} what
+   * @param {Session} session
+   */
+  async save(what, session) {
+    const { trace } = this.store.state;
+    if (!trace) return;
+    if (what === 'trace') {
+      download(`tokenstep-${trace.lesson}.json`, JSON.stringify(trace), 'application/json');
+      return;
+    }
+    try {
+      const bytes = await session.npz();
+      download(`tokenstep-${trace.lesson}.npz`, /** @type {BlobPart} */ (bytes), 'application/octet-stream');
+    } catch (error) {
+      const { code = 'python', detail = String(error), file = '' } = /** @type {any} */ (error);
+      this.store.dispatch({ type: 'failure', failure: { code, detail, file } });
+    }
+  }
+}

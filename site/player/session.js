@@ -1,0 +1,110 @@
+/** Between the store and Python: starts it, asks it, and hears what became of it. The latest run wins. */
+import { isDefault } from './hash.js';
+
+/**
+ * @typedef {import('./hash.js').Options} Options
+ * @typedef {import('./store.js').Store} Store
+ * @typedef {Pick<import('../runtime/client.js').Runtime, 'retain' | 'release' | 'subscribe' | 'boot' | 'retry' | 'run' | 'exportNpz'>} RuntimeLike
+ */
+
+/** Loaded only when it is needed: the page is readable long before. @returns {Promise<RuntimeLike>} */
+const sharedRuntime = async () => (await import('../runtime/client.js')).Runtime.shared();
+
+export class Session {
+  /** @type {Promise<RuntimeLike> | null} */
+  #runtime = null;
+  /** @type {(() => void) | null} */
+  #leave = null;
+  #abort = new AbortController();
+
+  /**
+   * @param {Store} store
+   * @param {string} lesson
+   * @param {RuntimeLike | null} [given] instead of the page's own, for tests
+   */
+  constructor(store, lesson, given = null) {
+    this.store = store;
+    this.lesson = lesson;
+    this.given = given;
+  }
+
+  get started() {
+    return this.#runtime !== null;
+  }
+
+  /** Python starts, once, and computes what the player shows. */
+  start() {
+    if (this.started) return;
+    void this.run(this.store.state.options);
+  }
+
+  /** @returns {Promise<RuntimeLike>} */
+  #connect() {
+    this.#runtime ??= (this.given ? Promise.resolve(this.given) : sharedRuntime()).then((runtime) => {
+      runtime.retain();
+      const off = runtime.subscribe((status) => this.store.dispatch({ type: 'status', status }));
+      this.#leave = () => {
+        off();
+        runtime.release();
+      };
+      return runtime;
+    });
+    return this.#runtime;
+  }
+
+  /**
+   * @param {Options} options
+   * @returns {Promise<void>}
+   */
+  async run(options) {
+    this.#abort.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    const { store, lesson } = this;
+    const { built } = store.state;
+    const reference = built && isDefault(built.form, options) ? built : null;
+    store.dispatch({ type: 'options', options });
+    store.dispatch({ type: 'computing' });
+    try {
+      const runtime = await this.#connect();
+      if (abort.signal.aborted) return;
+      const { trace, comparison } = await runtime.run({ lesson, options, reference }, { signal: abort.signal });
+      if (!abort.signal.aborted) store.dispatch({ type: 'live', trace, comparison });
+    } catch (error) {
+      if (!abort.signal.aborted) this.#refused(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    const { problem, code, detail, file, name } = /** @type {any} */ (error);
+    if (problem) this.store.dispatch({ type: 'problem', problem });
+    else if (code) this.store.dispatch({ type: 'failure', failure: { code, detail, file } });
+    else if (name === 'Cancelled') this.store.dispatch({ type: 'idle' });
+    else {
+      // The client itself did not arrive; another try asks for it again.
+      this.#runtime = null;
+      this.store.dispatch({ type: 'failure', failure: { code: 'network', detail: String(error), file: 'client.js' } });
+    }
+  }
+
+  async retry() {
+    const runtime = await this.#connect().catch(() => null);
+    runtime?.retry();
+    await this.run(this.store.state.options);
+  }
+
+  /** @returns {Promise<Uint8Array>} parameters and all arrays of the run that is shown */
+  async npz() {
+    const options = this.store.state.trace?.options ?? {};
+    return (await this.#connect()).exportNpz({ lesson: this.lesson, options });
+  }
+
+  /** The player has left the page. */
+  stop() {
+    this.#abort.abort();
+    this.#leave?.();
+    this.#leave = null;
+    this.#runtime = null;
+  }
+}

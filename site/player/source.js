@@ -1,0 +1,102 @@
+import { LitElement, html, nothing } from 'lit';
+import { failureMessages, noticeMessages } from '../runtime/messages.js';
+import { number } from './format.js';
+import { controls, status } from './styles.js';
+
+/** Where the numbers come from: one line, which opens to everything known about the run. */
+export class TokenstepSource extends LitElement {
+  static styles = [controls, status];
+
+  static properties = {
+    words: { attribute: false },
+    state: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /** @type {import('./messages.js').Messages | null} */
+    this.words = null;
+    /** @type {import('./store.js').State | null} */
+    this.state = null;
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} value
+   */
+  row(name, value) {
+    return value === null || value === undefined ? nothing : html`<dt>${this.words?.t(name)}</dt><dd>${value}</dd>`;
+  }
+
+  /** The difference from the build-time trace, as a number. */
+  comparison() {
+    const { state, words } = this;
+    if (!state || !words || state.source !== 'live') return null;
+    const { comparison } = state;
+    if (!comparison) return words.t('player-comparison-none');
+    if (!comparison.exact_equal) return words.t('player-comparison-unequal', { where: comparison.where });
+    return words.t('player-comparison', {
+      difference: number(comparison.max_abs_difference, 3),
+      numbers: comparison.numbers,
+    });
+  }
+
+  details() {
+    const { state, words } = this;
+    if (!state || !words) return nothing;
+    const { environment } = /** @type {import('../generated/trace.js').Trace} */ (state.trace);
+    const runtime = state.status;
+    const failure = runtime.failure ?? state.failure;
+    const told = failure ? failureMessages(/** @type {any} */ (failure)) : null;
+    return html`<dl>
+        ${this.row('player-about-source', words.t(state.source === 'live' ? 'player-about-live' : 'player-about-built'))}
+        ${this.row('player-about-python', environment.python)}
+        ${this.row('player-about-numpy', environment.numpy)}
+        ${this.row('player-about-platform', environment.platform)}
+        ${this.row('player-about-comparison', this.comparison())}
+        ${this.row(
+          'player-about-ready',
+          runtime.timing?.ready ? words.t('player-seconds', { seconds: number(runtime.timing.ready / 1000, 2) }) : null,
+        )}
+        ${noticeMessages(/** @type {any} */ ({ notices: runtime.notices ?? [] })).map((notice) =>
+          this.row('player-about-notice', words.t(notice)),
+        )}
+        ${told ? [this.row('player-about-failure', words.t(told.what)), this.row('player-about-check', words.t(told.check))] : nothing}
+      </dl>`;
+  }
+
+  render() {
+    const { state, words } = this;
+    if (!state?.trace || !words) return '';
+    const { python, numpy } = state.trace.environment;
+    const live = state.source === 'live';
+    return html`<button type="button" class="source ${state.source}" popovertarget="about">
+        <svg class="dot" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="3.75" /></svg>
+        <span class="source-text">${words.t(live ? 'player-source-live' : 'player-source-built', { python, numpy })}</span>
+      </button>
+      <div id="about" popover aria-label=${words.t('player-about')} @beforetoggle=${this.place}>
+        <p class="about-title">${words.t('player-about')}</p>
+        ${this.details()}
+      </div>`;
+  }
+
+  /** Below the button that opens it. @param {Event} event */
+  place(event) {
+    const panel = /** @type {HTMLElement} */ (event.target);
+    const button = this.renderRoot.querySelector('button');
+    if (!button) return;
+    const { bottom, right, left } = button.getBoundingClientRect();
+    panel.style.top = `${bottom + window.scrollY + 4}px`;
+    const width = document.documentElement.clientWidth;
+    panel.style.maxInlineSize = `${Math.min(448, width - 32)}px`;
+    if (left + right > width) {
+      panel.style.right = `${Math.max(16, width - right)}px`;
+      panel.style.left = 'auto';
+    } else {
+      panel.style.left = `${Math.max(16, left)}px`;
+      panel.style.right = 'auto';
+    }
+  }
+}
+
+customElements.define('tokenstep-source', TokenstepSource);

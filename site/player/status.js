@@ -1,0 +1,94 @@
+import { LitElement, html, nothing } from 'lit';
+import { failureMessages, statusMessage } from '../runtime/messages.js';
+import { isDefault } from './hash.js';
+import { number } from './format.js';
+import { request } from './request.js';
+import { controls, status } from './styles.js';
+
+/** What Python is doing, in one line whose height never changes unless something failed; and the downloads. */
+export class TokenstepStatus extends LitElement {
+  static styles = [controls, status];
+
+  static properties = {
+    words: { attribute: false },
+    state: { attribute: false },
+    base: { attribute: false },
+  };
+
+  constructor() {
+    super();
+    /** @type {import('./messages.js').Messages | null} */
+    this.words = null;
+    /** @type {import('./store.js').State | null} */
+    this.state = null;
+    /** @type {URL | null} */
+    this.base = null;
+  }
+
+  /** @param {import('./store.js').State} state */
+  sentence(state) {
+    const { words } = this;
+    if (!words) return nothing;
+    if (state.notice) return words.t('player-step-clamped', { step: state.index + 1, total: state.trace?.steps.length ?? 1 });
+    if (state.computing && state.status.state !== 'loading') return words.t('status-running');
+    if (state.source === 'live' && (state.status.state === 'ready' || state.status.state === 'running')) {
+      const { comparison } = state;
+      if (!comparison) return words.t('player-comparison-none');
+      return comparison.exact_equal
+        ? words.t('player-comparison', { difference: number(comparison.max_abs_difference, 3), numbers: comparison.numbers })
+        : words.t('player-comparison-unequal', { where: comparison.where });
+    }
+    return words.t(statusMessage(/** @type {any} */ (state.status)));
+  }
+
+  /** @param {import('./store.js').State} state */
+  failure(state) {
+    const { words } = this;
+    const failure = state.status.failure ?? state.failure;
+    if (!failure || !words) return nothing;
+    const { what, check } = failureMessages(/** @type {any} */ (failure));
+    return html`<div class="failure">
+      <p><strong>${words.t('status-failed')}</strong> ${words.t(what)} ${words.t(check)} ${words.t('player-built-stays')}</p>
+      <button type="button" @click=${() => request(this, 'retry')}>${words.t('player-retry')}</button>
+    </div>`;
+  }
+
+  /** @param {import('./store.js').State} state */
+  downloads(state) {
+    const { words, base } = this;
+    const { trace } = state;
+    if (!words || !trace || !base) return nothing;
+    const data = (/** @type {string} */ path) => new URL(path, base).href;
+    const built = state.source === 'built' && isDefault(trace.form, trace.options);
+    return html`<div class="downloads" role="group" aria-label=${words.t('player-downloads')}>
+      <span class="downloads-name">${words.t('player-downloads')}</span>
+      ${
+        built
+          ? html`<a href=${data(`traces/${trace.lesson}.json`)} download="tokenstep-${trace.lesson}.json">${words.t('player-download-trace')}</a>
+              <a href=${data(`data/${trace.lesson}-run.npz`)} download="tokenstep-${trace.lesson}.npz">${words.t('player-download-npz')}</a>`
+          : html`<button type="button" @click=${() => request(this, 'download', 'trace')}>${words.t('player-download-trace')}</button>
+              <button type="button" @click=${() => request(this, 'download', 'npz')}>${words.t('player-download-npz')}</button>`
+      }
+      <a href=${data(`data/${trace.lesson}-params.json`)} download="tokenstep-${trace.lesson}-params.json">${words.t('player-download-params')}</a>
+    </div>`;
+  }
+
+  render() {
+    const { state, words } = this;
+    if (!state || !words) return '';
+    const { received = 0, total = 0, state: phase } = state.status;
+    const failed = state.status.failure ?? state.failure;
+    const part = phase === 'loading' && total > 0 ? received / total : 0;
+    return html`<div class="line">
+      <div class="status ${failed ? 'failed' : ''}">
+        ${failed ? this.failure(state) : html`<p>${this.sentence(state)}</p>`}
+        <svg class="progress ${part > 0 ? 'on' : ''}" width="100%" height="2" aria-hidden="true">
+          <rect width="100%" height="2" class="rest" /><rect width="${(part * 100).toFixed(1)}%" height="2" class="done" />
+        </svg>
+      </div>
+      ${this.downloads(state)}
+    </div>`;
+  }
+}
+
+customElements.define('tokenstep-status', TokenstepStatus);

@@ -1,0 +1,159 @@
+/** The state of one player and the only way it changes. All else is derived. */
+
+/**
+ * @typedef {import('../generated/trace.js').Trace} Trace
+ * @typedef {import('../generated/trace.js').Comparison} Comparison
+ * @typedef {import('../generated/trace.js').Problem} Problem
+ * @typedef {import('../generated/trace.js').Step} Step
+ * @typedef {import('./hash.js').Options} Options
+ * @typedef {{code: string, detail?: string, file?: string | null}} Failure
+ * @typedef {{
+ *   state: 'idle' | 'loading' | 'ready' | 'running' | 'failed',
+ *   phase?: string | null, received?: number, total?: number,
+ *   environment?: import('../generated/trace.js').Environment | null,
+ *   failure?: Failure | null, notices?: readonly string[], restarts?: number,
+ *   timing?: {ready?: number} | null,
+ * }} RuntimeStatus
+ * @typedef {{slot: string, array: string, row: number | null, column: number | null}} Inspection
+ * @typedef {{
+ *   trace: Trace | null, built: Trace | null, index: number, playing: boolean, speed: number,
+ *   source: 'built' | 'live', status: RuntimeStatus, comparison: Comparison | null,
+ *   options: Options, computing: boolean, problem: Problem | null, failure: Failure | null,
+ *   notice: 'step-out-of-range' | null, cause: 'step' | 'jump' | 'play' | 'trace' | 'load',
+ *   inspections: readonly Inspection[], enlarged: boolean,
+ * }} State
+ * @typedef {{type: 'built', trace: Trace}
+ *   | {type: 'live', trace: Trace, comparison: Comparison | null}
+ *   | {type: 'go', index: number, by?: 'step' | 'jump' | 'play'}
+ *   | {type: 'play'} | {type: 'pause'} | {type: 'speed', value: number}
+ *   | {type: 'status', status: RuntimeStatus}
+ *   | {type: 'options', options: Options} | {type: 'computing'}
+ *   | {type: 'problem', problem: Problem} | {type: 'failure', failure: Failure} | {type: 'idle'}
+ *   | {type: 'inspect', inspection: Inspection} | {type: 'inspect-back'} | {type: 'inspect-close'}
+ *   | {type: 'enlarge', on: boolean}} Action
+ */
+
+export const SPEEDS = /** @type {const} */ ([0.5, 1, 2]);
+
+/** @returns {State} */
+export const initialState = () => ({
+  trace: null,
+  built: null,
+  index: 0,
+  playing: false,
+  speed: 1,
+  source: 'built',
+  status: { state: 'idle' },
+  comparison: null,
+  options: {},
+  computing: false,
+  problem: null,
+  failure: null,
+  notice: null,
+  cause: 'load',
+  inspections: [],
+  enlarged: false,
+});
+
+/** @param {State} state */
+export const lastIndex = (state) => Math.max(0, (state.trace?.steps.length ?? 1) - 1);
+
+/**
+ * @param {State} state
+ * @returns {Step | null}
+ */
+export const currentStep = (state) => state.trace?.steps[state.index] ?? null;
+
+/**
+ * @param {number} index
+ * @param {Trace} trace
+ */
+const within = (index, trace) => Math.min(Math.max(0, index), trace.steps.length - 1);
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function reduce(state, action) {
+  switch (action.type) {
+    case 'built':
+      // A built trace never takes the place of a live one.
+      if (state.source === 'live') return { ...state, built: action.trace };
+      return {
+        ...state,
+        trace: action.trace,
+        built: action.trace,
+        index: within(state.index, action.trace),
+        options: { ...action.trace.options },
+        cause: 'load',
+      };
+    case 'live':
+      return {
+        ...state,
+        trace: action.trace,
+        source: 'live',
+        comparison: action.comparison,
+        index: within(state.index, action.trace),
+        options: { ...action.trace.options },
+        computing: false,
+        problem: null,
+        failure: null,
+        cause: 'trace',
+      };
+    case 'go': {
+      const index = Math.min(Math.max(0, action.index), lastIndex(state));
+      const by = action.by ?? 'jump';
+      const playing = state.playing && by === 'play' && index < lastIndex(state);
+      return { ...state, index, playing, cause: by, notice: index === action.index ? null : 'step-out-of-range' };
+    }
+    case 'play':
+      if (!state.trace) return state;
+      return { ...state, playing: true, index: state.index >= lastIndex(state) ? 0 : state.index, cause: 'play', notice: null };
+    case 'pause':
+      return { ...state, playing: false };
+    case 'speed':
+      return { ...state, speed: action.value };
+    case 'status':
+      return { ...state, status: action.status };
+    case 'options':
+      return { ...state, options: action.options, problem: null };
+    case 'computing':
+      return { ...state, computing: true, failure: null };
+    case 'problem':
+      return { ...state, computing: false, problem: action.problem };
+    case 'failure':
+      return { ...state, computing: false, failure: action.failure };
+    case 'idle':
+      return { ...state, computing: false };
+    case 'inspect': {
+      // Another cell of the same array is not a place to come back to.
+      const last = state.inspections.at(-1);
+      const same = last?.array === action.inspection.array && last.slot === action.inspection.slot;
+      const before = same ? state.inspections.slice(0, -1) : state.inspections;
+      return { ...state, inspections: [...before, action.inspection] };
+    }
+    case 'inspect-back':
+      return { ...state, inspections: state.inspections.slice(0, -1) };
+    case 'inspect-close':
+      return { ...state, inspections: [] };
+    case 'enlarge':
+      return { ...state, enlarged: action.on };
+  }
+}
+
+/** Holds the state and tells those who asked. */
+export class Store {
+  /** @param {(state: State, previous: State) => void} changed */
+  constructor(changed) {
+    this.state = initialState();
+    this.changed = changed;
+  }
+
+  /** @param {Action} action */
+  dispatch(action) {
+    const previous = this.state;
+    this.state = reduce(previous, action);
+    if (this.state !== previous) this.changed(this.state, previous);
+  }
+}

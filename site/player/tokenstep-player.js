@@ -1,0 +1,162 @@
+import { LitElement, html } from 'lit';
+import { Focus } from './focus.js';
+import { layout } from './layout.js';
+import { loadMessages, loadTrace, siteFolder } from './load.js';
+import { Machine } from './machine.js';
+import { language } from './message-files.js';
+import { lastIndex } from './store.js';
+import { player, tokens, views } from './styles.js';
+
+/** The player of a lesson: `<tokenstep-player lesson="loop" lang="zh" step="4">`. */
+export class TokenstepPlayer extends LitElement {
+  static styles = [tokens, views, player];
+
+  static properties = {
+    lesson: {},
+    lang: { reflect: true },
+    base: {},
+    step: { type: Number },
+    runtime: { attribute: false },
+    words: { state: true },
+    shown: { state: true },
+    unavailable: { state: true },
+  };
+
+  #focus = new Focus(this);
+
+  constructor() {
+    super();
+    this.lesson = 'loop';
+    /** The folder of the site, if it is not the one the script came from. */
+    this.base = '';
+    /** @type {number | null} */
+    this.step = null;
+    /** Instead of the page's own Python, for tests. @type {import('./session.js').RuntimeLike | null} */
+    this.runtime = null;
+    /** @type {import('./messages.js').Messages | null} */
+    this.words = null;
+    this.unavailable = false;
+    /** Settles when the build-time trace is shown, or cannot be. @type {Promise<void>} */
+    this.loaded = new Promise((resolve) => {
+      this.loadingEnded = resolve;
+    });
+    this.machine = new Machine(this);
+    /** @type {import('./store.js').State} */
+    this.shown = this.machine.state;
+  }
+
+  get trace() {
+    return this.shown.trace;
+  }
+
+  set trace(trace) {
+    if (trace) this.machine.show(trace);
+  }
+
+  get index() {
+    return this.shown.index;
+  }
+
+  set index(index) {
+    this.goTo(index);
+  }
+
+  get source() {
+    return this.shown.source;
+  }
+
+  get status() {
+    return this.shown.status;
+  }
+
+  get options() {
+    return { ...this.shown.options };
+  }
+
+  next() {
+    this.goTo(Math.min(this.index + 1, lastIndex(this.shown)));
+  }
+
+  previous() {
+    this.goTo(Math.max(this.index - 1, 0));
+  }
+
+  first() {
+    this.goTo(0);
+  }
+
+  last() {
+    this.goTo(lastIndex(this.shown));
+  }
+
+  /** @param {number} index 0-based; the nearest step there is */
+  goTo(index) {
+    this.machine.goTo(index);
+  }
+
+  play() {
+    this.machine.play();
+  }
+
+  pause() {
+    this.machine.pause();
+  }
+
+  /**
+   * Computes with other options in this browser; those not named get their default.
+   *
+   * @param {import('./hash.js').Options} options
+   * @returns {Promise<void>} settles when the run is shown, refused, or overtaken by a later one
+   */
+  run(options) {
+    return this.machine.run(options);
+  }
+
+  focus() {
+    this.#focus.controls?.focus();
+  }
+
+  /**
+   * @param {string} name
+   * @param {unknown} detail
+   */
+  tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
+  }
+
+  async firstUpdated() {
+    const tag = this.lang || (this.closest('[lang]')?.getAttribute('lang') ?? 'en');
+    try {
+      const [words, trace] = await Promise.all([
+        loadMessages(language(tag)),
+        this.trace ?? loadTrace(siteFolder(this.base), this.lesson),
+      ]);
+      this.words = words;
+      this.trace = trace;
+      this.machine.begin(this.step, this.hasAttribute('deep-link'));
+    } catch (error) {
+      // The children, made at build time, stay readable.
+      console.warn(error);
+      this.unavailable = true;
+    }
+    this.loadingEnded?.();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    this.#focus.before(this.shown, /** @type {import('./store.js').State | undefined} */ (changed.get('shown')));
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    void this.#focus.after(this.shown, /** @type {import('./store.js').State | undefined} */ (changed.get('shown')));
+  }
+
+  render() {
+    if (this.unavailable) return html`<slot></slot>`;
+    const { words, trace } = this;
+    return words && trace ? layout(this.shown, words, siteFolder(this.base), this.machine) : html``;
+  }
+}
+
+customElements.define('tokenstep-player', TokenstepPlayer);

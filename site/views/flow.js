@@ -1,0 +1,119 @@
+/** A computation as boxes along a line; a residual connection leaves the line and comes back to it. */
+import { html, nothing, svg } from 'lit';
+import { cells, named, opens, spoken, strongest } from './parts.js';
+
+/**
+ * @typedef {import('../generated/trace.js').FlowPanel} FlowPanel
+ * @typedef {import('../generated/trace.js').FlowBox} FlowBox
+ * @typedef {import('./parts.js').NumberArray} NumberArray
+ * @typedef {import('./parts.js').Context} Context
+ * @typedef {{from: number, to: number}} Skip
+ */
+
+/**
+ * A sum whose operand is a box further up draws a line past the boxes between.
+ *
+ * @param {FlowPanel} panel
+ * @returns {Skip[]}
+ */
+export function skips(panel) {
+  const order = panel.boxes.map((box) => box.array);
+  return order.flatMap((name, to) => {
+    const formula = named(panel.arrays, name)?.formula;
+    if (formula?.op !== 'add') return [];
+    return formula.inputs
+      .map((input) => order.indexOf(input))
+      .filter((from) => from >= 0 && from < to - 1)
+      .map((from) => ({ from, to }));
+  });
+}
+
+/**
+ * The piece of the line beside one box. Drawn per box, so that it holds at any height of a row.
+ *
+ * @param {number} place
+ * @param {number} count
+ * @param {readonly Skip[]} lanes
+ * @param {boolean} sum
+ */
+function rail(place, count, lanes, sum) {
+  const passing = lanes.some(({ from, to }) => from < place && place < to);
+  const leaving = lanes.some(({ from }) => from === place);
+  const arriving = lanes.some(({ to }) => to === place);
+  return html`<svg class="rail" viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
+    ${place > 0 ? svg`<path class="line" d="M28 0V22" />` : nothing}
+    ${place < count - 1 ? svg`<path class="line" d="M28 22V44" />` : nothing}
+    ${passing ? svg`<path class="line skip" d="M8 0V44" />` : nothing}
+    ${leaving ? svg`<path class="line skip" d="M28 22C14 22 8 30 8 44" />` : nothing}
+    ${arriving ? svg`<path class="line skip" d="M8 0C8 14 14 22 28 22" />` : nothing}
+    ${
+      sum
+        ? svg`<circle class="node" cx="28" cy="22" r="7" /><path class="plus" d="M24 22h8M28 18v8" />`
+        : svg`<circle class="node" cx="28" cy="22" r="4" />`
+    }
+  </svg>`;
+}
+
+/**
+ * Parts of one, each with its label where there is room.
+ *
+ * @param {NumberArray} array
+ * @param {number} row
+ * @param {Context} ctx
+ */
+function shares(array, row, ctx) {
+  const values = array.values[row];
+  let start = 0;
+  const parts = values.map((value, place) => {
+    const part = { start, size: (value ?? 0) * 100, label: array.column_labels?.[place] ?? '', value };
+    start += part.size;
+    return part;
+  });
+  return html`<svg class="shares" width="100%" height="26" aria-hidden="true">
+    ${parts.map(
+      ({ start, size, label, value }, place) => svg`<rect class="share ${place % 2 ? 'odd' : ''}" x="${start}%" y="0.5" width="${size}%" height="25" />${
+        size > 24
+          ? svg`<text class="share-text" x="${start + size / 2}%" y="17.5" text-anchor="middle">${label} ${ctx.n(value, 2)}</text>`
+          : size > 10
+            ? svg`<text class="share-text" x="${start + size / 2}%" y="17.5" text-anchor="middle">${label}</text>`
+            : nothing
+      }`,
+    )}
+  </svg>`;
+}
+
+/**
+ * @param {FlowPanel} panel
+ * @param {Context} ctx
+ */
+export function render(panel, ctx) {
+  const lanes = skips(panel);
+  const shown = panel.boxes.flatMap((box) => named(panel.arrays, box.array) ?? []);
+  const scale = strongest(shown.filter((_, place) => panel.boxes[place].display === 'cells'));
+  const several = shown.some((array) => array.shape[0] > 1);
+  return html`<section class="panel flow ${panel.computed ? 'computed' : 'again'}" aria-label=${ctx.t(panel.title)}>
+    <h3 class="panel-title">
+      ${ctx.t(panel.title)}<span class="count">${ctx.t(panel.computed ? 'view-flow-computed' : 'view-flow-again')}</span>
+    </h3>
+    <ol class="boxes">
+      ${shown.map((array, place) => {
+        const row = array.shape[0] - 1;
+        const name = ctx.t(array.label);
+        const label = ctx.t('view-box', { name, values: spoken(ctx, array.values[row]) });
+        const drawn =
+          panel.boxes[place].display === 'shares' ? shares(array, row, ctx) : cells(array.values[row], scale);
+        return html`<li class="box-row">
+          ${rail(place, shown.length, lanes, array.formula?.op === 'add')}
+          ${opens(
+            ctx,
+            panel,
+            { array: array.name, row, label, className: 'box' },
+            html`<span class="box-name">${name}</span><span class="box-drawn">${drawn}</span
+              ><span class="shape" aria-hidden="true">${array.shape.join('×')}</span>`,
+          )}
+        </li>`;
+      })}
+    </ol>
+    <p class="note">${several ? ctx.t('view-flow-last-row') : nothing}</p>
+  </section>`;
+}

@@ -1,0 +1,110 @@
+/** One step as a figure: four slots, the same in every step, so that the figure never changes shape. */
+import { html } from 'lit';
+import * as cacheLedger from './cache_ledger.js';
+import * as check from './check.js';
+import * as distribution from './distribution.js';
+import * as flow from './flow.js';
+import * as table from './table.js';
+import * as tokenStrip from './token_strip.js';
+
+/**
+ * @typedef {import('../generated/trace.js').Panel} Panel
+ * @typedef {import('../generated/trace.js').Step} Step
+ * @typedef {import('../generated/trace.js').Trace} Trace
+ * @typedef {import('./parts.js').Context} Context
+ * @typedef {'top' | 'left' | 'middle' | 'right'} Slot
+ * @typedef {Record<Slot, Panel[]>} Sizing
+ */
+
+/** @type {Record<Panel['kind'], (panel: any, ctx: Context) => unknown>} */
+const views = {
+  token_strip: tokenStrip.render,
+  cache_ledger: cacheLedger.render,
+  flow: flow.render,
+  distribution: distribution.render,
+  table: table.render,
+  check: check.render,
+};
+
+/** @type {readonly Slot[]} */
+export const SLOTS = ['top', 'left', 'middle', 'right'];
+
+/**
+ * @param {Panel['kind']} kind
+ * @returns {Slot}
+ */
+export function slotOf(kind) {
+  if (kind === 'token_strip') return 'top';
+  if (kind === 'cache_ledger') return 'left';
+  return kind === 'distribution' ? 'right' : 'middle';
+}
+
+/**
+ * @param {Step} step
+ * @param {Slot} slot
+ * @returns {Panel | undefined}
+ */
+export const panelIn = (step, slot) => step.panels.find((panel) => slotOf(panel.kind) === slot);
+
+/**
+ * @param {Panel} panel
+ * @param {Context} ctx
+ */
+export const renderPanel = (panel, ctx) => views[panel.kind](panel, ctx);
+
+/**
+ * What makes two panels the same height: their kind, their rows and which sentences they hold.
+ *
+ * @param {Panel} panel
+ */
+function build(panel) {
+  const ids = JSON.stringify(panel).match(/"id":"[^"]+"/g) ?? [];
+  const rows = panel.kind === 'cache_ledger' ? panel.rows.length : 0;
+  return `${panel.kind} ${rows} ${[...new Set(ids)].join()}`;
+}
+
+/**
+ * Of every build of panel that occurs in a slot the longest: drawn unseen, they keep the height of the slot.
+ *
+ * @param {Trace} trace
+ * @returns {Sizing}
+ */
+export function sizing(trace) {
+  /** @type {Sizing} */
+  const sizes = { top: [], left: [], middle: [], right: [] };
+  for (const slot of SLOTS) {
+    /** @type {Map<string, {panel: Panel, length: number}>} */
+    const largest = new Map();
+    for (const step of trace.steps) {
+      const panel = panelIn(step, slot);
+      if (!panel) continue;
+      const key = build(panel);
+      const length = JSON.stringify(panel).length;
+      if (length > (largest.get(key)?.length ?? -1)) largest.set(key, { panel, length });
+    }
+    sizes[slot] = [...largest.values()].map(({ panel }) => panel);
+  }
+  return sizes;
+}
+
+/**
+ * @param {Step} step
+ * @param {Context} ctx
+ * @param {Sizing | null} [sizes] null where nothing follows in the same place (paper, no JavaScript)
+ */
+export function renderStep(step, ctx, sizes = null) {
+  const still = { ...ctx, inspect: null };
+  return html`<div class="step">
+    <div class="slots">
+      ${SLOTS.map((slot) => {
+      const panel = panelIn(step, slot);
+      return html`<div class="slot slot-${slot}" data-slot=${slot}>
+        <div class="shown-panel">${panel ? renderPanel(panel, ctx) : ''}</div>
+        ${(sizes?.[slot] ?? []).map(
+          (size) => html`<div class="sizer" aria-hidden="true" inert>${renderPanel(size, still)}</div>`,
+        )}
+      </div>`;
+      })}
+    </div>
+  </div>`;
+}

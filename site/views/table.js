@@ -1,0 +1,39 @@
+/** A small table; a cell is a number, notation, or a message. */
+import { html, nothing } from 'lit';
+
+/**
+ * @typedef {import('../generated/trace.js').TablePanel} TablePanel
+ * @typedef {import('./parts.js').Context} Context
+ */
+
+/**
+ * @param {TablePanel['rows'][number][number]} value
+ * @param {Context} ctx
+ */
+export function entry(value, ctx) {
+  if (typeof value === 'number') {
+    return html`<td class="num">${Number.isInteger(value) ? value : ctx.n(value)}</td>`;
+  }
+  return html`<td>${typeof value === 'string' ? value : ctx.ta(value)}</td>`;
+}
+
+/**
+ * @param {TablePanel} panel
+ * @param {Context} ctx
+ */
+export function render(panel, ctx) {
+  return html`<section class="panel table" aria-label=${ctx.t(panel.title)}>
+    <h3 class="panel-title">${ctx.t(panel.title)}</h3>
+    <table class="plain">
+      <thead>
+        <tr>
+          ${panel.columns.map((column) => html`<th scope="col">${ctx.t(column)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${panel.rows.map((row) => html`<tr>${row.map((value) => entry(value, ctx))}</tr>`)}
+      </tbody>
+    </table>
+    <p class="note">${panel.note ? ctx.ta(panel.note) : nothing}</p>
+  </section>`;
+}

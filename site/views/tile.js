@@ -1,0 +1,62 @@
+/** A token as a shape: its state, and whether it ends the answer, can be told without colour. */
+import { html, svg } from 'lit';
+
+/** @typedef {import('../generated/trace.js').Token} Token */
+
+const HEIGHT = 52;
+const END = '<EOS>';
+
+/**
+ * @param {string} text
+ * @returns {number} about how wide the text is, in units of one Chinese character
+ */
+const breadth = (text) => [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
+
+/**
+ * @param {number} width
+ * @param {number} inset
+ */
+function octagon(width, inset) {
+  const [left, top, right, bottom, cut] = [inset, inset, width - inset, HEIGHT - inset, 14 - inset / 2];
+  return `M${left + cut} ${top}H${right - cut}L${right} ${top + cut}V${bottom - cut}L${right - cut} ${bottom}H${left + cut}L${left} ${bottom - cut}V${top + cut}Z`;
+}
+
+/**
+ * @param {'processed' | 'selected' | 'pending' | 'awaiting'} state
+ * @param {string} text
+ * @param {number} width
+ */
+function outline(state, text, width) {
+  if (text === END) {
+    return svg`<path class="edge" d=${octagon(width, 1.5)} /><path class="edge inner" d=${octagon(width, 6)} />`;
+  }
+  if (state === 'pending') {
+    const tip = width - 1.5;
+    return svg`<path class="edge" d="M1.5 1.5H${width - 15}L${tip} ${HEIGHT / 2}L${width - 15} ${HEIGHT - 1.5}H1.5Z" />`;
+  }
+  const round = state === 'processed' ? 1 : 16;
+  return svg`<rect class="edge" x="1.5" y="1.5" width=${width - 3} height=${HEIGHT - 3} rx=${round} />`;
+}
+
+/**
+ * @param {Pick<Token, 'text'> | null} token null for a place nothing has been chosen for yet
+ * @param {'processed' | 'selected' | 'pending' | 'awaiting'} state
+ */
+export function tile(token, state) {
+  const text = token?.text ?? '？';
+  const size = breadth(text) > 2.2 ? 16 : 21;
+  const width = Math.max(76, Math.round(breadth(text) * size + 32));
+  const middle = (width - (state === 'pending' && text !== END ? 8 : 0)) / 2;
+  return html`<svg
+    class="tile ${state} ${text === END ? 'end' : ''}"
+    width=${width}
+    height=${HEIGHT}
+    viewBox="0 0 ${width} ${HEIGHT}"
+    aria-hidden="true"
+  >
+    ${outline(state, text, width)}
+    <text class="tile-text" x=${middle} y=${HEIGHT / 2} dy="0.36em" text-anchor="middle" font-size=${size}>
+      ${text}
+    </text>
+  </svg>`;
+}
