@@ -80,10 +80,30 @@ async function run(id, request) {
 async function exportNpz(id, request) {
   const api = await python;
   if (!api) return;
-  const proxy = api.export_npz(request);
+  const proxy = tryExport(api, request);
+  if (!proxy) {
+    // An option was refused; a run says so as a reply of the contract.
+    const job = api.start(request);
+    scope.postMessage({ type: 'reply', id, reply: job.advance(0) });
+    job.destroy();
+    return;
+  }
   const bytes = proxy.toJs().slice();
   proxy.destroy();
   scope.postMessage({ type: 'exported', id, bytes: bytes.buffer }, [bytes.buffer]);
+}
+
+/**
+ * @param {import('./python.js').Api} api
+ * @param {string} request
+ */
+function tryExport(api, request) {
+  try {
+    return api.export_npz(request);
+  } catch (error) {
+    if (/** @type {{type?: string}} */ (error).type === 'OptionError') return null;
+    throw error;
+  }
 }
 
 /** Let messages in: a promise alone would not leave the current task. */
