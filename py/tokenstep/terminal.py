@@ -86,7 +86,7 @@ def _lines(panel: Panel, language: str) -> Iterator[str]:
         yield f"{title}: {'  '.join([*tiles, *(['?'] if panel.awaiting else [])])}"
     elif isinstance(panel, CacheLedgerPanel):
         rows = "  ".join(f"{row.row} {row.token.text} @{row.position}" for row in panel.rows)
-        yield f"{title}: {rows}" if rows else title
+        yield f"{title} ({len(panel.rows)}){': ' if rows else ''}{rows}"
     elif isinstance(panel, DistributionPanel):
         if panel.null_reason is not None:
             yield f"{title}: {sentence(panel.null_reason, language)}"

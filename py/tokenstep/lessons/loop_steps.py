@@ -223,7 +223,7 @@ class Scene:
     def _empty_ledger(self) -> CacheLedgerPanel:
         nothing = np.zeros((0, D_MODEL))
         return CacheLedgerPanel(
-            title=Message(id="loop-ledger-title", args={"rows": 0}),
+            title=Message(id="loop-ledger-title"),
             rows=(),
             keys=arrays.array("K", "array-k-rows", nothing),
             values=arrays.array("V", "array-v-rows", nothing),
@@ -251,7 +251,7 @@ class Scene:
             for row in range(1, length + 1)
         )
         return CacheLedgerPanel(
-            title=Message(id="loop-ledger-title", args={"rows": length}),
+            title=Message(id="loop-ledger-title"),
             rows=rows,
             keys=keys,
             values=values,

@@ -95,11 +95,7 @@ loop-stop-limit-failed =
     }, but **{ $failed } of { $checks } checks failed**.
 
 loop-strip-title = Tokens and their states
-loop-ledger-title =
-    { $rows ->
-        [one] KV cache · 1 row
-       *[other] KV cache · { $rows } rows
-    }
+loop-ledger-title = KV cache
 loop-flow-title = Forward pass of round { $round }
 loop-distribution-title = Probability of the next token
 loop-distribution-none = No forward pass yet, so no probabilities.
@@ -364,8 +360,7 @@ view-awaiting-note = not chosen yet
 view-strip-scroller = Tokens, scrolls sideways
 view-token-id = id { $id }
 view-token-position = pos. { $position }
-view-token-row = cache row { $row }
-view-token-no-row = not in the cache
+view-token-row = row { $row }
 view-shown-text = Text the user sees
 view-shown-empty = (none yet)
 view-ledger-row = Row
@@ -388,13 +383,13 @@ view-candidate-chosen = { $token }, id { $id }, probability { $prob }, logit { $
 view-candidate-unknown = { $token }, id { $id }, no probability yet
 view-chosen = chosen
 view-draw = The draw u = { $u } lands on { $token }.
-view-round = round { $round }
+view-check-round = Rd.
 view-check-name = Compared
 view-check-expected = Expected
 view-check-actual = Found
 view-check-outcome = Result
-view-check-ok = ✓ holds
-view-check-wrong = ✗ fails
+view-check-ok = holds
+view-check-wrong = fails
 view-null = −∞
 view-given = A given number, not computed from other arrays.
 view-operand = { $value } in { $name }

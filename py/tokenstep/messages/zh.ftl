@@ -58,7 +58,7 @@ loop-stop-limit-failed =
     }但 { $checks } 项核对里有 **{ $failed } 项不符**。
 
 loop-strip-title = 词元与状态
-loop-ledger-title = KV 缓存 · { $rows } 行
+loop-ledger-title = KV 缓存
 loop-flow-title = 第 { $round } 轮的前向计算
 loop-distribution-title = 下一个词元的概率
 loop-distribution-none = 还没有前向计算，所以没有概率。
@@ -315,8 +315,7 @@ view-awaiting-note = 还没选
 view-strip-scroller = 词元，可左右滚动
 view-token-id = id { $id }
 view-token-position = 位置 { $position }
-view-token-row = 缓存第 { $row } 行
-view-token-no-row = 不在缓存里
+view-token-row = 行 { $row }
 view-shown-text = 用户看到的文字
 view-shown-empty = （还没有）
 view-ledger-row = 行
@@ -339,13 +338,13 @@ view-candidate-chosen = { $token }，id { $id }，概率 { $prob }，logit { $lo
 view-candidate-unknown = { $token }，id { $id }，还没有概率
 view-chosen = 选中
 view-draw = 随机数 u = { $u } 落在 { $token } 这一段。
-view-round = 第 { $round } 轮
+view-check-round = 轮
 view-check-name = 核对什么
 view-check-expected = 应是
 view-check-actual = 实际
 view-check-outcome = 结果
-view-check-ok = ✓ 一致
-view-check-wrong = ✗ 不符
+view-check-ok = 一致
+view-check-wrong = 不符
 view-null = −∞
 view-given = 这是给定的数，不由别的数组算出。
 view-operand = { $name } 里的 { $value }

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -88,6 +89,11 @@ class Parameters:
         >>> len(backbone().fingerprint())
         12
         """
+        return self._fingerprint
+
+    # Asked for in every forward pass; the arrays are read-only, so it cannot go out of date.
+    @cached_property
+    def _fingerprint(self) -> str:
         digest = hashlib.sha256()
         for name, array in self.items():
             plain = np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("<"))
