@@ -1,6 +1,6 @@
 /** Runs before the page does: measures when keys answer, and how long a key takes to be painted. */
 
-const probe = { firstAnswer: 0, presses: [] };
+const probe = { firstAnswer: 0, presses: [], changes: 0 };
 globalThis.tokenstepProbe = probe;
 
 /** The player as soon as it can be asked for its step. */
@@ -21,12 +21,13 @@ function tryKey() {
 }
 tryKey();
 
+addEventListener('stepchange', () => (probe.changes += 1));
+
 /** For real key presses: from the moment the browser received the key to the frame that shows its effect. */
 addEventListener(
   'keydown',
   (event) => {
     if (!event.isTrusted) return;
-    const before = player()?.index;
     const { state } = player()?.status ?? {};
     requestAnimationFrame(() => {
       // The first task after the frame: style, layout and paint of this frame are done.
@@ -35,7 +36,6 @@ addEventListener(
         probe.presses.push({
           ms: performance.now() - event.timeStamp,
           state,
-          moved: player()?.index !== before,
         });
       port2.postMessage(null);
     });
