@@ -27,6 +27,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     int
         0, or 2 if an option was refused.
     """
+    # A terminal without Chinese letters shows their codes instead of an error.
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     arguments = _parser().parse_args(argv)
     try:
         if arguments.command == "params":

@@ -94,7 +94,7 @@ def sample(logits: Floats, temperature: float, uniform: float) -> Choice:
     parts = softmax(scaled)
     cumulative = np.cumsum(parts.probs, dtype=parts.probs.dtype)
     return Choice(
-        token=_inverse_cdf(parts.probs, cumulative, uniform),
+        token=inverse_cdf(parts.probs, cumulative, uniform),
         softmax=parts,
         temperature=temperature,
         scaled=scaled,
@@ -103,7 +103,26 @@ def sample(logits: Floats, temperature: float, uniform: float) -> Choice:
     )
 
 
-def _inverse_cdf(probs: Floats, cumulative: Floats, uniform: float) -> int:
+def inverse_cdf(probs: Floats, cumulative: Floats, uniform: float) -> int:
+    """Return the first token whose running sum exceeds the draw; never one of probability 0.
+
+    Parameters
+    ----------
+    probs, cumulative : ndarray, ``[V]``
+        Probabilities and their running sums.
+    uniform : float
+        The draw, in ``[0, 1)``.
+
+    Returns
+    -------
+    int
+
+    Examples
+    --------
+    >>> probs = np.array([0.0, 0.5, 0.5])
+    >>> inverse_cdf(probs, np.cumsum(probs), 0.0)
+    1
+    """
     reached = np.flatnonzero((cumulative > uniform) & (probs > 0))
     # The sums are rounded, so the last one may fall short of 1 and of the draw.
     return int(reached[0]) if reached.size else int(np.flatnonzero(probs > 0)[-1])

@@ -291,6 +291,7 @@ failure-local-check = Open it through a web server, for example by running npm s
 player-label = Step by step: the generation loop
 player-role = step player
 player-figure = Figure of this step
+player-figure-scrolls = The figure scrolls inside its frame
 player-play = Play
 player-pause = Pause
 player-previous = Previous
@@ -363,12 +364,17 @@ view-token-position = pos. { $position }
 view-token-row = row { $row }
 view-shown-text = Text the user sees
 view-shown-empty = (none yet)
+view-ledger-rows =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }
 view-ledger-row = Row
 view-ledger-position = Pos.
 view-ledger-token = Token
 view-ledger-key = Key k
 view-ledger-value = Value v
-view-ledger-fresh = + written now
+view-ledger-fresh = + written
 view-ledger-empty = Empty: no token has been processed yet.
 view-ledger-fingerprint = Parameter fingerprint { $fingerprint }, same as the parameters in use
 view-ledger-stale = ✗ Parameter fingerprint { $cache }, but the parameters in use are { $now }

@@ -110,9 +110,7 @@ def test_cropping_takes_back_what_was_appended(
 @pytest.mark.parametrize("dtype", ["float64", "float32", "float16"])
 def test_every_intermediate_array_stays_in_the_dtype_of_the_run(dtype: str) -> None:
     result = recompute(fitted_parameters(dtype), (1, 2, 3))
-    arrays = {
-        name: value for name, value in vars(result).items() if isinstance(value, np.ndarray)
-    }
+    arrays = {name: value for name, value in vars(result).items() if isinstance(value, np.ndarray)}
     assert len(arrays) == len(Forward.__dataclass_fields__) - 2  # all but ids and positions
     assert {name for name, value in arrays.items() if value.dtype != np.dtype(dtype)} == set()
 

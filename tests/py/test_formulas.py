@@ -1,0 +1,170 @@
+"""Each number shown opens its own arithmetic, so that arithmetic is done here once more."""
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tokenstep.trace import (
+    Array,
+    CacheLedgerPanel,
+    DistributionPanel,
+    FlowPanel,
+    Formula,
+    Panel,
+    Trace,
+)
+
+# A product or sum of up to 24 numbers below 8, each step rounded.
+TOLERANCE = {"float64": 1e-12, "float32": 2e-5, "float16": 4e-2}
+
+
+def numbers(array: Array) -> np.ndarray:
+    cells = [[-np.inf if cell is None else cell for cell in line] for line in array.values]
+    return np.array(cells, dtype=float).reshape(array.shape)
+
+
+def evaluate(formula: Formula, arrays: Mapping[str, Array]) -> np.ndarray:
+    parts = [numbers(arrays[name]) for name in formula.inputs]
+    a, b = parts[0], parts[-1]
+    divisor = 1.0 if formula.divisor is None else formula.divisor
+    return {
+        "pick": lambda: a[list(formula.rows or ())],
+        "dot": lambda: a @ b,
+        "dot_rows": lambda: a @ b.T / divisor,
+        "add": lambda: a + b,
+        "tanh": lambda: np.tanh(a),
+        "scale": lambda: a / divisor,
+        "row_max": lambda: a.max(axis=1, keepdims=True),
+        "exp_shifted": lambda: np.exp(a - b),
+        "row_sum": lambda: a.sum(axis=1, keepdims=True),
+        "divide": lambda: a / b,
+        "accumulate": lambda: np.cumsum(a, axis=1),
+        "stack": lambda: np.concatenate(parts),
+    }[formula.op]()
+
+
+def panel_arrays(panel: Panel) -> list[Array]:
+    if isinstance(panel, CacheLedgerPanel):
+        return [panel.keys, panel.values, *panel.arrays]
+    if isinstance(panel, FlowPanel | DistributionPanel):
+        return list(panel.arrays)
+    return []
+
+
+def wrong(trace: Trace) -> list[str]:
+    """Where an array is not what its formula gives."""
+    found = []
+    for index, step in enumerate(trace.steps):
+        for panel in step.panels:
+            own = panel_arrays(panel)
+            known = {array.name: array for array in (*trace.parameters, *own)}
+            for array in own:
+                if array.formula is None:
+                    continue
+                given = numbers(array)
+                shown = np.isfinite(given)
+                gap = np.abs(evaluate(array.formula, known)[shown] - given[shown])
+                if gap.max(initial=0) > TOLERANCE[str(trace.options["dtype"])]:
+                    found.append(f"step {index + 1} {panel.kind} {array.name}")
+    return found
+
+
+def test_every_formula_gives_the_numbers_that_are_shown(trace: Trace) -> None:
+    assert wrong(trace) == []
+
+
+def test_that_test_notices_a_single_wrong_cell(traces: dict[str, Trace]) -> None:
+    trace = traces["default"]
+    count = 0
+    for s, p, a, array in places(trace):
+        if array.formula is None:
+            continue
+        first, *rest = array.values
+        shaken = ((first[0] or 0.0) + 1e-9, *first[1:])
+        broken = dataclasses.replace(array, values=(shaken, *rest))
+        assert wrong(with_array(trace, s, p, a, broken)) != []
+        count += 1
+    assert count > 100
+
+
+def places(trace: Trace) -> list[tuple[int, int, int, Array]]:
+    return [
+        (s, p, a, array)
+        for s, step in enumerate(trace.steps)
+        for p, panel in enumerate(step.panels)
+        if isinstance(panel, FlowPanel | DistributionPanel)
+        for a, array in enumerate(panel.arrays)
+    ]
+
+
+def with_array(trace: Trace, s: int, p: int, a: int, array: Array) -> Trace:
+    step = trace.steps[s]
+    panel: Any = step.panels[p]
+    changed = dataclasses.replace(panel, arrays=(*panel.arrays[:a], array, *panel.arrays[a + 1 :]))
+    panels = (*step.panels[:p], changed, *step.panels[p + 1 :])
+    return dataclasses.replace(
+        trace,
+        steps=(
+            *trace.steps[:s],
+            dataclasses.replace(step, panels=panels),
+            *trace.steps[s + 1 :],
+        ),
+    )
+
+
+def test_names_are_unique_and_formulas_refer_to_arrays_that_are_there(trace: Trace) -> None:
+    parameters = [array.name for array in trace.parameters]
+    assert len(set(parameters)) == len(parameters)
+    for step in trace.steps:
+        for panel in step.panels:
+            names = [array.name for array in panel_arrays(panel)]
+            assert len(set(names)) == len(names)
+            assert not set(names) & set(parameters)
+            for array in panel_arrays(panel):
+                if array.formula is not None:
+                    assert set(array.formula.inputs) <= {*names, *parameters}
+
+
+def test_only_given_numbers_have_no_formula(trace: Trace) -> None:
+    bare = {
+        array.name
+        for step in trace.steps
+        for panel in step.panels
+        for array in panel_arrays(panel)
+        if array.formula is None and array.values
+    }
+    # The hidden state is worked out in the flow panel; a changed weight is a parameter.
+    assert bare <= {"h_last", "W_v′"}
+
+
+def test_shapes_and_labels_fit_the_numbers(trace: Trace) -> None:
+    arrays = [*trace.parameters]
+    for step in trace.steps:
+        for panel in step.panels:
+            arrays += panel_arrays(panel)
+    for array in arrays:
+        rows, columns = array.shape
+        assert [len(line) for line in array.values] == [columns] * rows
+        assert array.row_labels is None or len(array.row_labels) == rows
+        assert array.column_labels is None or len(array.column_labels) == columns
+        empty = any(cell is None for line in array.values for cell in line)
+        assert empty == (array.null_reason is not None)
+
+
+def test_the_causal_mask_hides_exactly_the_later_tokens(traces: dict[str, Trace]) -> None:
+    flow = next(panel for panel in traces["longest"].steps[1].panels if panel.kind == "flow")
+    scores = next(array for array in flow.arrays if array.name == "scores")
+    hidden = [[cell is None for cell in line] for line in scores.values]
+    assert hidden == np.triu(np.ones(scores.shape, dtype=bool), 1).tolist()
+
+
+@pytest.mark.parametrize("name", ["default", "stale_weights"])
+def test_a_flow_box_names_an_array_of_its_panel(traces: dict[str, Trace], name: str) -> None:
+    for step in traces[name].steps:
+        for panel in step.panels:
+            if isinstance(panel, FlowPanel):
+                names = {array.name for array in panel.arrays}
+                assert {box.array for box in panel.boxes} <= names

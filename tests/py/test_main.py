@@ -1,0 +1,122 @@
+"""The command line, as a person calls it: in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tokenstep import api
+from tokenstep.__main__ import main
+
+PACKAGE = Path(api.__file__).parent.parent
+
+
+def call(*arguments: str, seed: str = "0", **more: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE), "PYTHONHASHSEED": seed, **more}
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tokenstep", *arguments],
+        capture_output=True,
+        env=environment,
+        check=False,
+    )
+
+
+def test_two_processes_give_the_same_bytes() -> None:
+    first, second = (call("loop", "--json", seed=seed) for seed in ("1", "2"))
+    assert first.returncode == 0
+    assert first.stdout == second.stdout
+    assert json.loads(first.stdout)["facts"]["selected"] == [3, 5, 6]
+
+
+def test_two_processes_write_the_same_arrays(tmp_path: Path) -> None:
+    paths = [tmp_path / "a.npz", tmp_path / "b.npz"]
+    for seed, path in enumerate(paths):
+        assert call("loop", "--npz", str(path), seed=str(seed)).returncode == 0
+    one, other = (np.load(path) for path in paths)
+    assert one.files == other.files
+    for name in one.files:
+        assert one[name].tobytes() == other[name].tobytes(), name
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh", "轮"), ("en", "Round")])
+def test_the_ten_steps_are_printed_in_either_language(
+    language: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["loop", "--lang", language]) == 0
+    text = capsys.readouterr().out
+    starts = [line.split()[0] for line in text.splitlines() if line[:2].strip().isdigit()]
+    assert starts == [f"{n}/10" for n in range(1, 11)]
+    assert word in text
+    assert "学习！" in text
+    assert "**" not in text
+
+
+def test_every_option_of_the_lesson_is_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    given = {
+        "prompt": "爱",
+        "dtype": "float32",
+        "rule": "sample",
+        "temperature": 0.5,
+        "seed": 9,
+        "max_new_tokens": 2,
+        "break_it": "append_twice",
+    }
+    flags = [
+        part
+        for name, value in given.items()
+        for part in (f"--{name.replace('_', '-')}", str(value))
+    ]
+    assert main(["loop", "--json", *flags]) == 0
+    assert json.loads(capsys.readouterr().out)["options"] == given
+
+
+@pytest.mark.parametrize(
+    ("flags", "language", "parts"),
+    [
+        (["--prompt", "我爱写诗"], "zh", ["prompt", "写诗", "不在词表里", "编程"]),
+        (["--prompt", "我爱写诗"], "en", ["prompt", "写诗", "not in the vocabulary", "编程"]),
+        (["--seed", "many"], "en", ["seed = many", "whole number", "4294967295"]),
+        (["--temperature", "0.001"], "en", ["temperature", "too small", "0.01"]),
+        (["--max-new-tokens", "99"], "zh", ["max_new_tokens = 99", "太大", "12"]),
+        (["--break-it", "x"], "zh", ["break_it", "append_twice"]),
+    ],
+)
+def test_a_bad_option_ends_with_code_two_and_one_clear_line(
+    flags: list[str], language: str, parts: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["loop", "--lang", language, *flags]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert len(captured.err.splitlines()) == 1
+    assert [part for part in parts if part not in captured.err] == []
+
+
+def test_parameters_are_written_for_people_and_for_code(tmp_path: Path) -> None:
+    text, binary = tmp_path / "p.json", tmp_path / "p.npz"
+    assert main(["params", "--out", str(text)]) == 0
+    assert main(["params", "--format", "npz", "--out", str(binary)]) == 0
+    people, code = json.loads(text.read_text("utf-8")), np.load(binary)
+    assert set(people["parameters"]) == set(code.files)
+
+
+def test_the_browser_needs_numpy_alone() -> None:
+    # What the worker imports must not pull in the terminal's libraries.
+    script = (
+        "import sys; import tokenstep.api; "
+        "print(sorted(name for name in sys.modules if name.split('.')[0] in "
+        "('fluent', 'babel', 'pytz', 'argparse', 'pydantic')))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE)}
+    found = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, env=environment, check=True, text=True
+    )
+    assert found.stdout.strip() == "[]"
+
+
+def test_a_transcript_survives_a_terminal_that_is_not_utf8() -> None:
+    found = call("loop", "--lang", "zh", PYTHONIOENCODING="ascii")
+    assert found.returncode == 0, found.stderr

@@ -1,0 +1,184 @@
+import dataclasses
+import json
+import math
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tokenstep import options as declare
+from tokenstep.lessons.loop import LoopOptions
+from tokenstep.micro.tokenizer import VOCABULARY, encode
+from tokenstep.options import OptionError, parse, shown
+from tokenstep.trace import Message, to_json
+
+FIELDS = {field.name: field for field in declare.form(LoopOptions)}
+HUGE = "我" * 10**6
+
+
+def refused(**raw: Any) -> tuple[str, str, str]:
+    with pytest.raises(OptionError) as caught:
+        parse(LoopOptions, raw)
+    problem = caught.value.problem
+    return problem.field, problem.message.id, problem.allowed.id
+
+
+def test_nothing_given_is_the_default_run() -> None:
+    assert parse(LoopOptions, {}) == LoopOptions()
+    assert LoopOptions().prompt == "我爱"
+
+
+def test_the_form_says_what_the_dataclass_declares() -> None:
+    assert list(FIELDS) == [field.name for field in dataclasses.fields(LoopOptions)]
+    for name, value in declare.values(LoopOptions()).items():
+        assert FIELDS[name].default == value
+
+
+def test_every_default_is_allowed() -> None:
+    assert parse(LoopOptions, declare.values(LoopOptions())) == LoopOptions()
+
+
+def test_options_cannot_be_changed_afterwards() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        LoopOptions().seed = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("raw", "message"),
+    [
+        ({"max_new_tokens": 0}, "error-below"),
+        ({"max_new_tokens": 13}, "error-above"),
+        ({"max_new_tokens": 1.5}, "error-not-integer"),
+        ({"max_new_tokens": 8.0}, "error-not-integer"),
+        ({"max_new_tokens": "8"}, "error-not-integer"),
+        ({"max_new_tokens": True}, "error-not-integer"),
+        ({"max_new_tokens": None}, "error-not-integer"),
+        ({"max_new_tokens": [8]}, "error-not-integer"),
+        ({"seed": -1}, "error-below"),
+        ({"seed": 2**32}, "error-above"),
+        ({"seed": 10**4000}, "error-above"),
+        ({"temperature": -0.1}, "error-below"),
+        ({"temperature": 0.001}, "error-below"),
+        ({"temperature": 5e-324}, "error-below"),
+        ({"temperature": 10.01}, "error-above"),
+        ({"temperature": 10**400}, "error-above"),
+        ({"temperature": math.nan}, "error-not-finite"),
+        ({"temperature": math.inf}, "error-not-finite"),
+        ({"temperature": "1"}, "error-not-number"),
+        ({"temperature": False}, "error-not-number"),
+        ({"dtype": "float128"}, "error-not-a-choice"),
+        ({"dtype": 64}, "error-not-a-choice"),
+        ({"rule": ["greedy"]}, "error-not-a-choice"),
+        ({"rule": {}}, "error-not-a-choice"),
+        ({"break_it": "everything"}, "error-not-a-choice"),
+        ({"prompt": ""}, "error-token-count"),
+        ({"prompt": "我" * 13}, "error-token-count"),
+        ({"prompt": "我" * 61}, "error-text-too-long"),
+        ({"prompt": HUGE}, "error-text-too-long"),
+        ({"prompt": 1}, "error-not-text"),
+        ({"prompt": ["我"]}, "error-not-text"),
+        ({"prompt": "我恨"}, "error-unknown-piece"),
+        ({"prompt": "\ud800"}, "error-unknown-piece"),
+        ({"nonsense": 1}, "error-unknown-field"),
+        ({"\ud800": 1}, "error-unknown-field"),
+    ],
+    ids=lambda value: str(value)[:40].encode("ascii", "backslashreplace").decode(),
+)
+def test_what_is_not_allowed_is_refused_with_field_value_and_what_is(
+    raw: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(OptionError) as caught:
+        parse(LoopOptions, raw)
+    problem = caught.value.problem
+    ((name, value),) = raw.items()
+    assert problem.message.id == message
+    assert problem.field == shown(name)
+    assert problem.value == shown(value)
+    assert problem.allowed.id.startswith("error-allowed-")
+    to_json(problem).encode("utf-8")  # can be sent, whatever the reader typed
+
+
+@pytest.mark.parametrize("raw", [None, [], "我爱", 3, True])
+def test_options_that_are_no_mapping_are_refused(raw: object) -> None:
+    with pytest.raises(OptionError) as caught:
+        parse(LoopOptions, raw)
+    assert caught.value.problem.field == "options"
+
+
+def test_an_unknown_piece_is_named_with_its_place_and_the_vocabulary() -> None:
+    with pytest.raises(OptionError) as caught:
+        parse(LoopOptions, {"prompt": "我爱写诗！"})
+    problem = caught.value.problem
+    assert problem.message.args == {"piece": "写诗", "character": 3}
+    assert problem.allowed.args == {"tokens": tuple(token.text for token in VOCABULARY)}
+
+
+def test_bounds_themselves_are_allowed() -> None:
+    for field in FIELDS.values():
+        if field.type in ("integer", "number"):
+            for bound in (field.minimum, field.maximum):
+                assert getattr(parse(LoopOptions, {field.name: bound}), field.name) == bound
+    assert parse(LoopOptions, {"temperature": 0.01}).temperature == 0.01
+
+
+def test_special_tokens_may_be_typed_literally() -> None:
+    assert encode(parse(LoopOptions, {"prompt": "<PAD>我<EOS>"}).prompt) == (0, 1, 6)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from([*FIELDS, "other"]), JSON, max_size=4))
+def test_any_json_is_either_accepted_within_bounds_or_refused_with_one_problem(
+    raw: dict[str, Any],
+) -> None:
+    try:
+        options = parse(LoopOptions, raw)
+    except OptionError as error:
+        problem = error.problem
+    else:
+        check_bounds(options)
+        return
+    assert problem.field in raw
+    assert len(problem.value) <= 80
+    to_json(problem).encode("utf-8")
+
+
+def check_bounds(options: LoopOptions) -> None:
+    for name, field in FIELDS.items():
+        value = getattr(options, name)
+        if field.type in ("integer", "number"):
+            assert field.minimum <= value <= field.maximum
+        elif field.type == "choice":
+            assert value in {choice.value for choice in field.choices}
+        else:
+            assert field.minimum <= len(encode(value)) <= field.maximum
+    json.dumps(declare.values(options), allow_nan=False)
+
+
+@given(st.text(max_size=200))
+def test_a_shown_value_is_short_and_can_be_encoded(text: str) -> None:
+    assert len(shown(text)) <= 80
+    shown(text).encode("utf-8")
+
+
+def test_a_shown_value_that_is_no_json_is_named_by_its_type() -> None:
+    assert shown(object()) == "object"
+    assert shown(1 << 20000) == "int"  # Python refuses to write out so many digits
+
+
+def test_a_later_lesson_declares_its_options_the_same_way() -> None:
+    @dataclasses.dataclass(frozen=True, kw_only=True)
+    class Other:
+        width: int = declare.integer("width", default=2, minimum=1, maximum=4)
+        mode: str = declare.choice("mode", default="a", values=("a", "b"))
+
+    assert parse(Other, {"width": 4}) == Other(width=4)
+    assert declare.form(Other)[1].choices[1].label == Message(id="option-mode-b")
+    with pytest.raises(OptionError, match="width: 5"):
+        parse(Other, {"width": 5})
