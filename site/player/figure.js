@@ -19,6 +19,8 @@ export class TokenstepFigure extends LitElement {
 
   /** The sizers belong to a trace, not to a step. @type {ReturnType<typeof sizing> | null} */
   #sizes = null;
+  /** The slot focus was in before the step changed. @type {string | null} */
+  #focused = null;
   #motion = new Motion();
   #observer = new ResizeObserver(() => this.#markScrollers());
 
@@ -47,12 +49,15 @@ export class TokenstepFigure extends LitElement {
   willUpdate(changed) {
     if (changed.has('trace') && this.trace) this.#sizes = sizing(this.trace);
     this.#motion.stop();
+    const focused = this.shadowRoot?.activeElement?.closest('[data-slot]');
+    this.#focused = focused?.getAttribute('data-slot') ?? null;
     if (this.hasUpdated && this.moving) this.#motion.remember(this.renderRoot);
   }
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     this.#markScrollers();
+    this.#keepFocus();
     if (!changed.has('index') && !changed.has('trace')) return;
     this.#lookAtFocus(changed.get('index') !== undefined);
     if (this.moving) this.#motion.play(this.renderRoot);
@@ -71,8 +76,9 @@ export class TokenstepFigure extends LitElement {
         request(this, 'inspect', { slot: slotOf(panel.kind), array, row, column }),
     };
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
-      ${renderStep(step, ctx, this.#sizes)}
-    </div>`;
+        ${renderStep(step, ctx, this.#sizes)}
+      </div>
+      <p class="hint" aria-hidden="true"><span>↕</span> ${words.t('player-figure-scrolls')}</p>`;
   }
 
   /**
@@ -84,6 +90,14 @@ export class TokenstepFigure extends LitElement {
   successor(slot) {
     const live = this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel`);
     return live?.querySelector('button') ?? this.renderRoot.querySelector('button.opens');
+  }
+
+  /** The button that had focus may have gone with its panel; what stands there now takes its place. */
+  #keepFocus() {
+    if (!this.#focused || this.shadowRoot?.activeElement) return;
+    const next = this.successor(this.#focused);
+    if (next) next.focus();
+    else request(this, 'stage-focus');
   }
 
   /** What can be scrolled can be reached by keyboard, and only then. */

@@ -13,11 +13,15 @@ export class Focus {
   }
 
   get controls() {
-    return this.player.renderRoot.querySelector('tokenstep-controls');
+    return /** @type {import('./controls.js').TokenstepControls | null} */ (
+      this.player.renderRoot.querySelector('tokenstep-controls')
+    );
   }
 
   get figure() {
-    return this.player.renderRoot.querySelector('tokenstep-figure');
+    return /** @type {import('./figure.js').TokenstepFigure | null} */ (
+      this.player.renderRoot.querySelector('tokenstep-figure')
+    );
   }
 
   get stage() {

@@ -41,6 +41,12 @@ export class TokenstepInspector extends LitElement {
     if (!dialog) return;
     if (this.inspections.length > 0 && !dialog.open) dialog.showModal();
     if (this.inspections.length === 0 && dialog.open) dialog.close();
+    // What had focus may be gone with its array.
+    if (dialog.open && !this.shadowRoot?.activeElement) {
+      const chosen =
+        this.renderRoot.querySelector('.number[aria-pressed=true]') ?? this.renderRoot.querySelector('.close');
+      /** @type {HTMLElement | null} */ (chosen)?.focus();
+    }
   }
 
   /** Arrays of the panel, then parameters. @param {string} slot */
@@ -79,8 +85,7 @@ export class TokenstepInspector extends LitElement {
     const n = this.precise ? exact : number;
     const ctx = { ...words, n: number, dir: direction(words.lang), inspect: null };
     /** @param {string} name @param {number | null} row @param {number | null} column */
-    const open = (name, row, column) =>
-      request(this, 'inspect', { slot: current.slot, array: name, row, column });
+    const open = (name, row, column) => request(this, 'inspect', { slot: current.slot, array: name, row, column });
     /** @param {number} row @param {number} column */
     const choose = (row, column) => open(current.array, row, column);
     const total = this.trace?.steps.length ?? 1;
@@ -92,15 +97,27 @@ export class TokenstepInspector extends LitElement {
             ${array ? html`<span class="shape">${array.name} · ${array.shape.join('×')}</span>` : nothing}
           </h2>
         </div>
-        <button type="button" class="close" aria-label=${words.t('player-close')} @click=${() => request(this, 'inspect-close')}>
+        <button
+          type="button"
+          class="close"
+          aria-label=${words.t('player-close')}
+          @click=${() => request(this, 'inspect-close')}
+        >
           ${icons.close}
         </button>
       </header>
       <div class="tools">
-        <button type="button" aria-disabled=${this.inspections.length < 2} @click=${() => this.inspections.length > 1 && request(this, 'inspect-back')}>
+        <button
+          type="button"
+          aria-disabled=${this.inspections.length < 2}
+          @click=${() => this.inspections.length > 1 && request(this, 'inspect-back')}
+        >
           ${icons.previous}<span>${words.t('player-back')}</span>
         </button>
-        <label><input type="checkbox" .checked=${this.precise} @change=${this.changePrecision} /> ${words.t('player-precise')}</label>
+        <label
+          ><input type="checkbox" .checked=${this.precise} @change=${this.changePrecision} />
+          ${words.t('player-precise')}</label
+        >
       </div>
       ${
         array
@@ -119,7 +136,9 @@ export class TokenstepInspector extends LitElement {
                       ${array.formula.inputs.map((name) => {
                         const input = find(name);
                         return input
-                          ? html`<button type="button" @click=${() => open(name, null, null)}>${words.t(input.label)} <code>${name}</code></button>`
+                          ? html`<button type="button" @click=${() => open(name, null, null)}>
+                              ${words.t(input.label)} <code>${name}</code>
+                            </button>`
                           : html`<code>${name}</code>`;
                       })}
                     </div>`

@@ -24,8 +24,7 @@ const ownsKeys = (element) => element.matches('input, select, textarea, [content
  *
  * @param {Element} element
  */
-const scrollsSideways = (element) =>
-  element.matches('[data-scroller]') && element.scrollWidth > element.clientWidth;
+const scrollsSideways = (element) => element.matches('[data-scroller]') && element.scrollWidth > element.clientWidth;
 
 /**
  * @param {KeyboardEvent} event

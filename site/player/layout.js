@@ -19,13 +19,14 @@ import { request } from './request.js';
  * @param {number} index
  * @param {Messages} words
  */
-const summary = (trace, index, words) => html`<div class="summary">
-  ${trace.steps.map((step, place) =>
-    place === index
-      ? html`<p>${words.ta(step.summary)}</p>`
-      : html`<p class="sizer" aria-hidden="true">${words.ta(step.summary)}</p>`,
-  )}
-</div>`;
+const summary = (trace, index, words) =>
+  html`<div class="summary">
+    ${trace.steps.map((step, place) =>
+      place === index
+        ? html`<p>${words.ta(step.summary)}</p>`
+        : html`<p class="sizer" aria-hidden="true">${words.ta(step.summary)}</p>`,
+    )}
+  </div>`;
 
 /**
  * What is broken on purpose, if anything is.
@@ -34,14 +35,18 @@ const summary = (trace, index, words) => html`<div class="summary">
  * @param {Messages} words
  */
 function broken(trace, words) {
-  const fields = trace.form.filter((field) => field.group === 'break_it' && trace.options[field.name] !== field.default);
+  const fields = trace.form.filter(
+    (field) => field.group === 'break_it' && trace.options[field.name] !== field.default,
+  );
   if (fields.length === 0) return nothing;
   const labels = fields.map((field) => {
     const choice = field.choices.find(({ value }) => value === trace.options[field.name]);
     return words.t(choice?.label ?? field.label);
   });
   return html`<p class="broken">
-    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true"><path d="M1 13 7 1l6 12zM7 5.5V9M7 10.5v1" /></svg>
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <path d="M1 13 7 1l6 12zM7 5.5V9M7 10.5v1" />
+    </svg>
     <span>${words.t('player-broken', { what: labels })}</span>
   </p>`;
 }
@@ -98,11 +103,12 @@ export function paper(trace, words) {
   const ctx = { ...words, n: number, dir: direction(words.lang), inspect: null };
   return html`<ol class="paper" lang=${words.lang}>
     ${trace.steps.map(
-      (step, place) => html`<li>
-        <h2>${place + 1} / ${trace.steps.length} · ${words.t(step.title)}</h2>
-        ${renderStep(step, ctx)}
-        <p class="paper-summary">${words.ta(step.summary)}</p>
-      </li>`,
+      (step, place) =>
+        html`<li>
+          <h2>${place + 1} / ${trace.steps.length} · ${words.t(step.title)}</h2>
+          ${renderStep(step, ctx)}
+          <p class="paper-summary">${words.ta(step.summary)}</p>
+        </li>`,
     )}
   </ol>`;
 }

@@ -14,7 +14,6 @@ import { Store, lastIndex } from './store.js';
  * @typedef {import('./tokenstep-player.js').TokenstepPlayer} TokenstepPlayer
  */
 
-/** @implements {import('lit').ReactiveController} */
 export class Machine {
   #store = new Store((state, previous) => this.#changed(state, previous));
   #autoplay = new Autoplay(() => this.goTo(this.state.index + 1, 'play'));

@@ -24,7 +24,9 @@ export class Motion {
   /** @param {ParentNode} root the figure before it changes */
   remember(root) {
     this.#before = {
-      tiles: new Map([...shown(root, '[data-key]')].map((tile) => [tile.dataset.key ?? '', tile.getBoundingClientRect()])),
+      tiles: new Map(
+        [...shown(root, '[data-key]')].map((tile) => [tile.dataset.key ?? '', tile.getBoundingClientRect()]),
+      ),
       rows: new Set([...shown(root, '[data-row-key]')].map((row) => row.dataset.rowKey ?? '')),
       candidates: new Map(
         [...shown(root, '[data-candidate].chosen, [data-candidate]')].map((item) => [

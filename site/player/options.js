@@ -78,9 +78,17 @@ export class TokenstepOptions extends LitElement {
     const changes = (pause) => (event) =>
       this.change(field, /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value, pause);
     if (field.type === 'choice') {
-      return html`<select id=${field.name} aria-describedby=${about.describedby} aria-invalid=${about.invalid} @change=${changes(0)}>
+      return html`<select
+        id=${field.name}
+        aria-describedby=${about.describedby}
+        aria-invalid=${about.invalid}
+        @change=${changes(0)}
+      >
         ${field.choices.map(
-          (choice) => html`<option value=${choice.value} ?selected=${choice.value === value}>${this.words?.t(choice.label)}</option>`,
+          (choice) =>
+            html`<option value=${choice.value} ?selected=${choice.value === value}>
+              ${this.words?.t(choice.label)}
+            </option>`,
         )}
       </select>`;
     }
@@ -127,7 +135,10 @@ export class TokenstepOptions extends LitElement {
     return html`<details>
       <summary>${words.t('player-options')}<span class="hint">${words.t('player-options-hint')}</span></summary>
       <form @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.apply())}>
-        <fieldset><legend>${words.t('player-options-settings')}</legend>${fields('settings')}</fieldset>
+        <fieldset>
+          <legend>${words.t('player-options-settings')}</legend>
+          ${fields('settings')}
+        </fieldset>
         <fieldset class="break">
           <legend>${words.t('player-options-break')}</legend>
           <p class="help">${words.t('player-options-break-note')}</p>

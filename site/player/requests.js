@@ -35,6 +35,7 @@ export class Requests {
       speed: (value) => store.dispatch({ type: 'speed', value }),
       enlarge: () => store.dispatch({ type: 'enlarge', on: !store.state.enlarged }),
       inspect: (inspection) => store.dispatch({ type: 'inspect', inspection }),
+      'stage-focus': () => player.focusStage(),
       'inspect-back': () => store.dispatch({ type: 'inspect-back' }),
       'inspect-close': () => store.dispatch({ type: 'inspect-close' }),
       options: (options) => void player.run(options),

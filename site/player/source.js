@@ -25,7 +25,10 @@ export class TokenstepSource extends LitElement {
    * @param {unknown} value
    */
   row(name, value) {
-    return value === null || value === undefined ? nothing : html`<dt>${this.words?.t(name)}</dt><dd>${value}</dd>`;
+    return value === null || value === undefined
+      ? nothing
+      : html`<dt>${this.words?.t(name)}</dt>
+          <dd>${value}</dd>`;
   }
 
   /** The difference from the build-time trace, as a number. */
@@ -49,20 +52,19 @@ export class TokenstepSource extends LitElement {
     const failure = runtime.failure ?? state.failure;
     const told = failure ? failureMessages(/** @type {any} */ (failure)) : null;
     return html`<dl>
-        ${this.row('player-about-source', words.t(state.source === 'live' ? 'player-about-live' : 'player-about-built'))}
-        ${this.row('player-about-python', environment.python)}
-        ${this.row('player-about-numpy', environment.numpy)}
-        ${this.row('player-about-platform', environment.platform)}
-        ${this.row('player-about-comparison', this.comparison())}
-        ${this.row(
-          'player-about-ready',
-          runtime.timing?.ready ? words.t('player-seconds', { seconds: number(runtime.timing.ready / 1000, 2) }) : null,
-        )}
-        ${noticeMessages(/** @type {any} */ ({ notices: runtime.notices ?? [] })).map((notice) =>
-          this.row('player-about-notice', words.t(notice)),
-        )}
-        ${told ? [this.row('player-about-failure', words.t(told.what)), this.row('player-about-check', words.t(told.check))] : nothing}
-      </dl>`;
+      ${this.row('player-about-source', words.t(state.source === 'live' ? 'player-about-live' : 'player-about-built'))}
+      ${this.row('player-about-python', environment.python)} ${this.row('player-about-numpy', environment.numpy)}
+      ${this.row('player-about-platform', environment.platform)}
+      ${this.row('player-about-comparison', this.comparison())}
+      ${this.row(
+        'player-about-ready',
+        runtime.timing?.ready ? words.t('player-seconds', { seconds: number(runtime.timing.ready / 1000, 2) }) : null,
+      )}
+      ${noticeMessages(/** @type {any} */ ({ notices: runtime.notices ?? [] })).map((notice) =>
+        this.row('player-about-notice', words.t(notice)),
+      )}
+      ${told ? [this.row('player-about-failure', words.t(told.what)), this.row('player-about-check', words.t(told.check))] : nothing}
+    </dl>`;
   }
 
   render() {
@@ -71,8 +73,12 @@ export class TokenstepSource extends LitElement {
     const { python, numpy } = state.trace.environment;
     const live = state.source === 'live';
     return html`<button type="button" class="source ${state.source}" popovertarget="about">
-        <svg class="dot" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="3.75" /></svg>
-        <span class="source-text">${words.t(live ? 'player-source-live' : 'player-source-built', { python, numpy })}</span>
+        <svg class="dot" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+          <circle cx="5" cy="5" r="3.75" />
+        </svg>
+        <span class="source-text"
+          >${words.t(live ? 'player-source-live' : 'player-source-built', { python, numpy })}</span
+        >
       </button>
       <div id="about" popover aria-label=${words.t('player-about')} @beforetoggle=${this.place}>
         <p class="about-title">${words.t('player-about')}</p>
@@ -85,17 +91,13 @@ export class TokenstepSource extends LitElement {
     const panel = /** @type {HTMLElement} */ (event.target);
     const button = this.renderRoot.querySelector('button');
     if (!button) return;
-    const { bottom, right, left } = button.getBoundingClientRect();
+    const { bottom, left, right } = button.getBoundingClientRect();
+    const page = document.documentElement.clientWidth;
+    const width = Math.min(460, page - 32);
+    const start = left + right > page ? right - width : left;
     panel.style.top = `${bottom + window.scrollY + 4}px`;
-    const width = document.documentElement.clientWidth;
-    panel.style.maxInlineSize = `${Math.min(448, width - 32)}px`;
-    if (left + right > width) {
-      panel.style.right = `${Math.max(16, width - right)}px`;
-      panel.style.left = 'auto';
-    } else {
-      panel.style.left = `${Math.max(16, left)}px`;
-      panel.style.right = 'auto';
-    }
+    panel.style.left = `${Math.max(16, Math.min(start, page - width - 16))}px`;
+    panel.style.width = `${width}px`;
   }
 }
 

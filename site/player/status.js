@@ -29,13 +29,17 @@ export class TokenstepStatus extends LitElement {
   sentence(state) {
     const { words } = this;
     if (!words) return nothing;
-    if (state.notice) return words.t('player-step-clamped', { step: state.index + 1, total: state.trace?.steps.length ?? 1 });
+    if (state.notice)
+      return words.t('player-step-clamped', { step: state.index + 1, total: state.trace?.steps.length ?? 1 });
     if (state.computing && state.status.state !== 'loading') return words.t('status-running');
     if (state.source === 'live' && (state.status.state === 'ready' || state.status.state === 'running')) {
       const { comparison } = state;
       if (!comparison) return words.t('player-comparison-none');
       return comparison.exact_equal
-        ? words.t('player-comparison', { difference: number(comparison.max_abs_difference, 3), numbers: comparison.numbers })
+        ? words.t('player-comparison', {
+            difference: number(comparison.max_abs_difference, 3),
+            numbers: comparison.numbers,
+          })
         : words.t('player-comparison-unequal', { where: comparison.where });
     }
     return words.t(statusMessage(/** @type {any} */ (state.status)));
@@ -48,7 +52,9 @@ export class TokenstepStatus extends LitElement {
     if (!failure || !words) return nothing;
     const { what, check } = failureMessages(/** @type {any} */ (failure));
     return html`<div class="failure">
-      <p><strong>${words.t('status-failed')}</strong> ${words.t(what)} ${words.t(check)} ${words.t('player-built-stays')}</p>
+      <p>
+        <strong>${words.t('status-failed')}</strong> ${words.t(what)} ${words.t(check)} ${words.t('player-built-stays')}
+      </p>
       <button type="button" @click=${() => request(this, 'retry')}>${words.t('player-retry')}</button>
     </div>`;
   }
@@ -64,26 +70,37 @@ export class TokenstepStatus extends LitElement {
       <span class="downloads-name">${words.t('player-downloads')}</span>
       ${
         built
-          ? html`<a href=${data(`traces/${trace.lesson}.json`)} download="tokenstep-${trace.lesson}.json">${words.t('player-download-trace')}</a>
-              <a href=${data(`data/${trace.lesson}-run.npz`)} download="tokenstep-${trace.lesson}.npz">${words.t('player-download-npz')}</a>`
-          : html`<button type="button" @click=${() => request(this, 'download', 'trace')}>${words.t('player-download-trace')}</button>
-              <button type="button" @click=${() => request(this, 'download', 'npz')}>${words.t('player-download-npz')}</button>`
+          ? html`<a href=${data(`traces/${trace.lesson}.json`)} download="tokenstep-${trace.lesson}.json"
+                >${words.t('player-download-trace')}</a
+              >
+              <a href=${data(`data/${trace.lesson}-run.npz`)} download="tokenstep-${trace.lesson}.npz"
+                >${words.t('player-download-npz')}</a
+              >`
+          : html`<button type="button" @click=${() => request(this, 'download', 'trace')}>
+                ${words.t('player-download-trace')}
+              </button>
+              <button type="button" @click=${() => request(this, 'download', 'npz')}>
+                ${words.t('player-download-npz')}
+              </button>`
       }
-      <a href=${data(`data/${trace.lesson}-params.json`)} download="tokenstep-${trace.lesson}-params.json">${words.t('player-download-params')}</a>
+      <a href=${data(`data/${trace.lesson}-params.json`)} download="tokenstep-${trace.lesson}-params.json"
+        >${words.t('player-download-params')}</a
+      >
     </div>`;
   }
 
   render() {
     const { state, words } = this;
     if (!state || !words) return '';
-    const { received = 0, total = 0, state: phase } = state.status;
+    const { received = 0, total = 0, phase } = state.status;
     const failed = state.status.failure ?? state.failure;
-    const part = phase === 'loading' && total > 0 ? received / total : 0;
+    const part = phase === 'download' && total > 0 ? received / total : 0;
     return html`<div class="line">
       <div class="status ${failed ? 'failed' : ''}">
         ${failed ? this.failure(state) : html`<p>${this.sentence(state)}</p>`}
         <svg class="progress ${part > 0 ? 'on' : ''}" width="100%" height="2" aria-hidden="true">
-          <rect width="100%" height="2" class="rest" /><rect width="${(part * 100).toFixed(1)}%" height="2" class="done" />
+          <rect width="100%" height="2" class="rest" />
+          <rect width="${(part * 100).toFixed(1)}%" height="2" class="done" />
         </svg>
       </div>
       ${this.downloads(state)}

@@ -109,7 +109,13 @@ export function reduce(state, action) {
     }
     case 'play':
       if (!state.trace) return state;
-      return { ...state, playing: true, index: state.index >= lastIndex(state) ? 0 : state.index, cause: 'play', notice: null };
+      return {
+        ...state,
+        playing: true,
+        index: state.index >= lastIndex(state) ? 0 : state.index,
+        cause: 'play',
+        notice: null,
+      };
     case 'pause':
       return { ...state, playing: false };
     case 'speed':
@@ -127,11 +133,14 @@ export function reduce(state, action) {
     case 'idle':
       return { ...state, computing: false };
     case 'inspect': {
+      // Opened at a row: its first number is as good a beginning as any.
+      const { row, column } = action.inspection;
+      const inspection = row === null ? action.inspection : { ...action.inspection, column: column ?? 0 };
       // Another cell of the same array is not a place to come back to.
       const last = state.inspections.at(-1);
       const same = last?.array === action.inspection.array && last.slot === action.inspection.slot;
       const before = same ? state.inspections.slice(0, -1) : state.inspections;
-      return { ...state, inspections: [...before, action.inspection] };
+      return { ...state, inspections: [...before, inspection] };
     }
     case 'inspect-back':
       return { ...state, inspections: state.inspections.slice(0, -1) };

@@ -40,13 +40,14 @@ export function tokensField(form, field, value, about, typed) {
     />
     <div class="palette" role="group" aria-label=${words?.t('player-palette')}>
       ${vocabulary.map(
-        (token) => html`<button
-          type="button"
-          aria-label=${words?.t('player-palette-add', { token: token.text })}
-          @click=${() => set(value + token.text)}
-        >
-          ${token.text}
-        </button>`,
+        (token) =>
+          html`<button
+            type="button"
+            aria-label=${words?.t('player-palette-add', { token: token.text })}
+            @click=${() => set(value + token.text)}
+          >
+            ${token.text}
+          </button>`,
       )}
       <button type="button" class="erase" @click=${() => set(withoutLast(value, vocabulary))}>
         ${words?.t('player-palette-erase')}

@@ -116,6 +116,10 @@ export class TokenstepPlayer extends LitElement {
     this.#focus.controls?.focus();
   }
 
+  focusStage() {
+    this.#focus.stage?.focus();
+  }
+
   /**
    * @param {string} name
    * @param {unknown} detail

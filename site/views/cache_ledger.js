@@ -49,7 +49,9 @@ export function render(panel, ctx) {
   const stale = panel.fingerprint !== panel.parameters_fingerprint;
   const miscounted = panel.reported_length !== count;
   return html`<section class="panel ledger ${panel.capacity > MANY ? 'dense' : ''}" aria-label=${ctx.t(panel.title)}>
-    <h3 class="panel-title">${ctx.t(panel.title)}</h3>
+    <h3 class="panel-title">
+      ${ctx.t(panel.title)}<span class="count">${ctx.t('view-ledger-rows', { rows: count })}</span>
+    </h3>
     <table class="ledger-table">
       <thead>
         <tr>
@@ -63,7 +65,13 @@ export function render(panel, ctx) {
       </thead>
       <tbody>
         ${panel.rows.map((row, place) => line(panel, row, place, scale, ctx))}
-        ${count === 0 ? html`<tr><td class="note" colspan="6">${ctx.t('view-ledger-empty')}</td></tr>` : nothing}
+        ${
+          count === 0
+            ? html`<tr>
+                <td class="note" colspan="6">${ctx.t('view-ledger-empty')}</td>
+              </tr>`
+            : nothing
+        }
       </tbody>
     </table>
     <p class="note ${miscounted ? 'wrong' : ''}">
@@ -72,7 +80,10 @@ export function render(panel, ctx) {
     <p class="note ${stale ? 'wrong' : ''}">
       ${
         stale
-          ? ctx.t('view-ledger-stale', { cache: panel.fingerprint.slice(0, 8), now: panel.parameters_fingerprint.slice(0, 8) })
+          ? ctx.t('view-ledger-stale', {
+              cache: panel.fingerprint.slice(0, 8),
+              now: panel.parameters_fingerprint.slice(0, 8),
+            })
           : ctx.t('view-ledger-fingerprint', { fingerprint: panel.fingerprint.slice(0, 8) })
       }
     </p>

@@ -31,10 +31,9 @@ function candidate(panel, item, place, ctx) {
       <line class="base" x1="0.5" x2="0.5" y1="0" y2="16" />
       <rect class="probability" x="0" y="2" width=${percent(prob ?? 0)} height="12" />
     </svg>
-    <span class="numbers"
-      ><span class="num">${ctx.n(prob, 3)}</span><span class="num small quiet">${ctx.n(logit, 3)}</span></span
-    >
-    <span class="mark">${chosen ? ctx.t('view-chosen') : nothing}</span>`;
+    <span class="num">${ctx.n(prob, 3)}</span>
+    <span class="num small quiet">${ctx.n(logit, 3)}</span>
+    ${chosen ? html`<span class="mark">${ctx.t('view-chosen')}</span>` : nothing}`;
   const array = named(panel.arrays, 'probs') ?? panel.arrays.at(-1);
   return html`<li class="candidate ${chosen ? 'chosen' : ''}" data-candidate=${token.id}>
     ${
@@ -83,9 +82,10 @@ function draw(panel, uniform, ctx) {
 export function render(panel, ctx) {
   const why = panel.rule ?? panel.null_reason ?? null;
   return html`<section class="panel distribution" aria-label=${ctx.t(panel.title)}>
-    <h3 class="panel-title">
-      ${ctx.t(panel.title)}<span class="count">p<br /><span class="small">logit</span></span>
-    </h3>
+    <h3 class="panel-title">${ctx.t(panel.title)}</h3>
+    <div class="bar-row candidates-head" aria-hidden="true">
+      <span></span><span></span><span></span><span>p</span><span>logit</span>
+    </div>
     <ol class="candidates">
       ${panel.items.map((item, place) => candidate(panel, item, place, ctx))}
     </ol>

@@ -1,5 +1,6 @@
 /** A computation as boxes along a line; a residual connection leaves the line and comes back to it. */
 import { html, nothing, svg } from 'lit';
+import { breadth } from './tile.js';
 import { cells, named, opens, spoken, strongest } from './parts.js';
 
 /**
@@ -40,18 +41,35 @@ function rail(place, count, lanes, sum) {
   const passing = lanes.some(({ from, to }) => from < place && place < to);
   const leaving = lanes.some(({ from }) => from === place);
   const arriving = lanes.some(({ to }) => to === place);
-  return html`<svg class="rail" viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
-    ${place > 0 ? svg`<path class="line" d="M28 0V22" />` : nothing}
-    ${place < count - 1 ? svg`<path class="line" d="M28 22V44" />` : nothing}
-    ${passing ? svg`<path class="line skip" d="M8 0V44" />` : nothing}
-    ${leaving ? svg`<path class="line skip" d="M28 22C14 22 8 30 8 44" />` : nothing}
-    ${arriving ? svg`<path class="line skip" d="M8 0C8 14 14 22 28 22" />` : nothing}
-    ${
-      sum
-        ? svg`<circle class="node" cx="28" cy="22" r="7" /><path class="plus" d="M24 22h8M28 18v8" />`
-        : svg`<circle class="node" cx="28" cy="22" r="4" />`
-    }
-  </svg>`;
+  return html`<span class="rail" aria-hidden="true">
+    <svg class="lines" viewBox="0 0 40 44" preserveAspectRatio="none">
+      ${place > 0 ? svg`<path class="line" d="M28 0V22" />` : nothing}
+      ${place < count - 1 ? svg`<path class="line" d="M28 22V44" />` : nothing}
+      ${passing ? svg`<path class="line skip" d="M8 0V44" />` : nothing}
+      ${leaving ? svg`<path class="line skip" d="M28 22C14 22 8 30 8 44" />` : nothing}
+      ${arriving ? svg`<path class="line skip" d="M8 0C8 14 14 22 28 22" />` : nothing}
+    </svg>
+    <svg class="joint" width="16" height="16" viewBox="0 0 16 16">
+      <circle class="node" cx="8" cy="8" r=${sum ? 7 : 4} />
+      ${sum ? svg`<path class="plus" d="M4.5 8h7M8 4.5v7" />` : nothing}
+    </svg>
+  </span>`;
+}
+
+/** About how wide the bar is at least, and one character in it, in pixels. */
+const BAR = 120;
+const CHARACTER = 13;
+
+/**
+ * What fits into a part: label and number, label, or nothing.
+ *
+ * @param {string} label
+ * @param {string} number
+ * @param {number} part
+ */
+function fitting(label, number, part) {
+  const texts = [`${label} ${number}`, label];
+  return texts.find((text) => breadth(text) * CHARACTER + 6 < part * BAR) ?? '';
 }
 
 /**
@@ -63,22 +81,15 @@ function rail(place, count, lanes, sum) {
  */
 function shares(array, row, ctx) {
   const values = array.values[row];
-  let start = 0;
-  const parts = values.map((value, place) => {
-    const part = { start, size: (value ?? 0) * 100, label: array.column_labels?.[place] ?? '', value };
-    start += part.size;
-    return part;
-  });
-  return html`<svg class="shares" width="100%" height="26" aria-hidden="true">
-    ${parts.map(
-      ({ start, size, label, value }, place) => svg`<rect class="share ${place % 2 ? 'odd' : ''}" x="${start}%" y="0.5" width="${size}%" height="25" />${
-        size > 24
-          ? svg`<text class="share-text" x="${start + size / 2}%" y="17.5" text-anchor="middle">${label} ${ctx.n(value, 2)}</text>`
-          : size > 10
-            ? svg`<text class="share-text" x="${start + size / 2}%" y="17.5" text-anchor="middle">${label}</text>`
-            : nothing
-      }`,
-    )}
+  const starts = values.map((_, place) => values.slice(0, place).reduce((sum, value) => (sum ?? 0) + (value ?? 0), 0));
+  return html`<svg class="shares" width="100%" height="24" aria-hidden="true">
+    ${values.map((value, place) => {
+      const [start, size] = [(starts[place] ?? 0) * 100, (value ?? 0) * 100];
+      return svg`<rect class="share" x="${start}%" y="0.5" width="${size}%" height="23" />
+        <text class="share-text" x="${start + size / 2}%" y="16.5" text-anchor="middle">
+          ${fitting(array.column_labels?.[place] ?? '', ctx.n(value, 2), size / 100)}
+        </text>`;
+    })}
   </svg>`;
 }
 
@@ -93,7 +104,9 @@ export function render(panel, ctx) {
   const several = shown.some((array) => array.shape[0] > 1);
   return html`<section class="panel flow ${panel.computed ? 'computed' : 'again'}" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">
-      ${ctx.t(panel.title)}<span class="count">${ctx.t(panel.computed ? 'view-flow-computed' : 'view-flow-again')}</span>
+      ${ctx.t(panel.title)}<span class="count"
+        >${ctx.t(panel.computed ? 'view-flow-computed' : 'view-flow-again')}</span
+      >
     </h3>
     <ol class="boxes">
       ${shown.map((array, place) => {

@@ -64,15 +64,32 @@ export function spell(array, row, column, find, n) {
     case 'scale':
       return [at(a, row, column), ...divided];
     case 'row_max':
-      return ['max(', ...joined(rowOf(a, row).filter(({ value }) => value !== null).map((operand) => [operand]), ', '), ')'];
+      return [
+        'max(',
+        ...joined(
+          rowOf(a, row)
+            .filter(({ value }) => value !== null)
+            .map((operand) => [operand]),
+          ', ',
+        ),
+        ')',
+      ];
     case 'exp_shifted':
       return ['exp(', at(a, row, column), ' − ', at(second, row, 0), ')'];
     case 'row_sum':
-      return joined(rowOf(a, row).map((operand) => [operand]), ' + ');
+      return joined(
+        rowOf(a, row).map((operand) => [operand]),
+        ' + ',
+      );
     case 'divide':
       return [at(a, row, column), ' ÷ ', at(second, row, 0)];
     case 'accumulate':
-      return joined(rowOf(a, row).slice(0, column + 1).map((operand) => [operand]), ' + ');
+      return joined(
+        rowOf(a, row)
+          .slice(0, column + 1)
+          .map((operand) => [operand]),
+        ' + ',
+      );
   }
 }
 
@@ -90,6 +107,42 @@ export const written = (parts, n) =>
     const text = n(part.value);
     return part.value < 0 && parts.length > 1 ? `(${text})` : text;
   });
+
+/**
+ * The whole array in symbols: `score_exp ÷ score_sum`.
+ *
+ * @param {NonNullable<NumberArray['formula']>} formula
+ * @param {(value: number | null) => string} n
+ * @returns {string}
+ */
+export function symbols({ op, inputs: [a, b], divisor }, n) {
+  const divided = divisor === null || divisor === undefined ? '' : ` ÷ ${n(divisor)}`;
+  switch (op) {
+    case 'pick':
+      return a;
+    case 'stack':
+      return `${a} ; ${b}`;
+    case 'dot':
+      return `${a} · ${b}${divided}`;
+    case 'dot_rows':
+      return `${a} · ${b}ᵀ${divided}`;
+    case 'add':
+      return `${a} + ${b}`;
+    case 'tanh':
+      return `tanh(${a})`;
+    case 'scale':
+      return a + divided;
+    case 'row_max':
+      return `max(${a})`;
+    case 'exp_shifted':
+      return `exp(${a} − ${b})`;
+    case 'row_sum':
+    case 'accumulate':
+      return `Σ ${a}`;
+    case 'divide':
+      return `${a} ÷ ${b}`;
+  }
+}
 
 /** What each operation does, for people. */
 export const OPERATIONS = {

@@ -1,6 +1,6 @@
 /** An array as a table of numbers, and one of its cells with its arithmetic. */
 import { html, nothing } from 'lit';
-import { OPERATIONS, spell, written } from './formula.js';
+import { OPERATIONS, spell, symbols, written } from './formula.js';
 
 /**
  * @typedef {import('./parts.js').NumberArray} NumberArray
@@ -38,21 +38,23 @@ export function numbers(array, chosen, choose, n, ctx) {
       </thead>
       <tbody>
         ${array.values.map(
-          (values, row) => html`<tr class=${row === chosen.row ? 'current' : ''}>
-            <th scope="row">${rowName(array, row)}</th>
-            ${values.map(
-              (value, column) => html`<td>
-                <button
-                  type="button"
-                  class="number ${value !== null && value < 0 ? 'negative' : ''}"
-                  aria-pressed=${row === chosen.row && column === chosen.column}
-                  @click=${() => choose(row, column)}
-                >
-                  ${value === null ? ctx.t('view-null') : n(value)}
-                </button>
-              </td>`,
-            )}
-          </tr>`,
+          (values, row) =>
+            html`<tr class=${row === chosen.row ? 'current' : ''}>
+              <th scope="row">${rowName(array, row)}</th>
+              ${values.map(
+                (value, column) =>
+                  html`<td>
+                    <button
+                      type="button"
+                      class="number ${value !== null && value < 0 ? 'negative' : ''}"
+                      aria-pressed=${row === chosen.row && column === chosen.column}
+                      @click=${() => choose(row, column)}
+                    >
+                      ${value === null ? ctx.t('view-null') : n(value)}
+                    </button>
+                  </td>`,
+              )}
+            </tr>`,
         )}
       </tbody>
     </table>
@@ -83,7 +85,9 @@ export function arithmetic(array, row, column, find, open, n, ctx) {
   }
   const texts = written(parts, n);
   return html`<p class="cell-name">${cell}</p>
-    <p class="note">${ctx.t(OPERATIONS[array.formula.op])}</p>
+    <p class="note">
+      <code>${array.name} = ${symbols(array.formula, n)}</code> · ${ctx.t(OPERATIONS[array.formula.op])}
+    </p>
     <p class="spelled">
       ${parts.map((part, place) =>
         typeof part === 'string'

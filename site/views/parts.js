@@ -94,8 +94,7 @@ export function opens(ctx, panel, target, content) {
  * @param {readonly (number | null)[]} values
  * @returns {string} the numbers in words, for a label
  */
-export const spoken = (ctx, values) =>
-  values.map((value) => ctx.n(value, 3)).join(ctx.t('list-separator'));
+export const spoken = (ctx, values) => values.map((value) => ctx.n(value, 3)).join(ctx.t('list-separator'));
 
 /**
  * @param {readonly NumberArray[]} arrays

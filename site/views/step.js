@@ -97,13 +97,13 @@ export function renderStep(step, ctx, sizes = null) {
   return html`<div class="step">
     <div class="slots">
       ${SLOTS.map((slot) => {
-      const panel = panelIn(step, slot);
-      return html`<div class="slot slot-${slot}" data-slot=${slot}>
-        <div class="shown-panel">${panel ? renderPanel(panel, ctx) : ''}</div>
-        ${(sizes?.[slot] ?? []).map(
-          (size) => html`<div class="sizer" aria-hidden="true" inert>${renderPanel(size, still)}</div>`,
-        )}
-      </div>`;
+        const panel = panelIn(step, slot);
+        return html`<div class="slot slot-${slot}" data-slot=${slot}>
+          <div class="shown-panel">${panel ? renderPanel(panel, ctx) : ''}</div>
+          ${(sizes?.[slot] ?? []).map(
+            (size) => html`<div class="sizer" aria-hidden="true" inert>${renderPanel(size, still)}</div>`,
+          )}
+        </div>`;
       })}
     </div>
   </div>`;

@@ -31,7 +31,12 @@ export function render(panel, ctx) {
         </tr>
       </thead>
       <tbody>
-        ${panel.rows.map((row) => html`<tr>${row.map((value) => entry(value, ctx))}</tr>`)}
+        ${panel.rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((value) => entry(value, ctx))}
+            </tr>`,
+        )}
       </tbody>
     </table>
     <p class="note">${panel.note ? ctx.ta(panel.note) : nothing}</p>

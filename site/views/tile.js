@@ -3,14 +3,15 @@ import { html, svg } from 'lit';
 
 /** @typedef {import('../generated/trace.js').Token} Token */
 
-const HEIGHT = 52;
+const HEIGHT = 48;
 const END = '<EOS>';
 
 /**
  * @param {string} text
  * @returns {number} about how wide the text is, in units of one Chinese character
  */
-const breadth = (text) => [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
+export const breadth = (text) =>
+  [...text].reduce((sum, sign) => sum + ((sign.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
 
 /**
  * @param {number} width

@@ -26,21 +26,26 @@ function groups(tokens) {
 }
 
 /**
+ * Its id, and where it is: a row of the cache, or the position it is waiting for.
+ *
+ * @param {StripToken} entry
+ * @param {Context} ctx
+ */
+function caption({ token, row, position }, ctx) {
+  const id = ctx.t('view-token-id', { id: token.id });
+  if (row !== null) return html`${id} · <span class="in-cache">${ctx.t('view-token-row', { row })}</span>`;
+  return position === null ? id : html`${id} · ${ctx.t('view-token-position', { position })}`;
+}
+
+/**
  * @param {StripToken} entry
  * @param {Context} ctx
  */
 function place(entry, ctx) {
-  const { token, state, row, position } = entry;
+  const { token, state } = entry;
   return html`<li class="place" data-key=${entry.key} data-state=${state} data-fresh=${entry.fresh ? 'yes' : nothing}>
     ${tile(token, state)}<span class="unseen">${token.text} ${ctx.t(STATES[state])}</span>
-    <span class="under"
-      >${ctx.t('view-token-id', { id: token.id })}${
-        position === null ? nothing : html` · ${ctx.t('view-token-position', { position })}`
-      }</span
-    >
-    <span class="under ${row === null ? 'quiet' : 'held'}"
-      >${row === null ? ctx.t('view-token-no-row') : ctx.t('view-token-row', { row })}</span
-    >
+    <span class="under">${caption(entry, ctx)}</span>
   </li>`;
 }
 
@@ -52,20 +57,20 @@ export function render(panel, ctx) {
   return html`<section class="panel strip" aria-label=${ctx.t(panel.title)}>
     <div class="tape" data-scroller="tape" role="group" aria-label=${ctx.t('view-strip-scroller')}>
       ${groups(panel.tokens).map(
-        (group) => html`<div class="tape-group ${group[0].state}">
-          <p class="state">${ctx.t(STATES[group[0].state])}</p>
-          <ol class="places">
-            ${group.map((entry) => place(entry, ctx))}
-          </ol>
-        </div>`,
+        (group) =>
+          html`<div class="tape-group ${group[0].state}">
+            <p class="state">${ctx.t(STATES[group[0].state])}</p>
+            <ol class="places">
+              ${group.map((entry) => place(entry, ctx))}
+            </ol>
+          </div>`,
       )}
       ${
         panel.awaiting
           ? html`<div class="tape-group awaiting">
               <p class="state">${ctx.t('view-state-awaiting')}</p>
               <div class="place">
-                ${tile(null, 'awaiting')}<span class="under quiet">${ctx.t('view-awaiting-note')}</span
-                ><span class="under">&nbsp;</span>
+                ${tile(null, 'awaiting')}<span class="under">${ctx.t('view-awaiting-note')}</span>
               </div>
             </div>`
           : nothing
