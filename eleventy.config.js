@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { assets } from './site/pages/_lib/assets.js';
 import { inLanguage, relative } from './site/pages/_lib/links.js';
 import { displayMath } from './site/pages/_lib/math.js';
-import { staticSteps } from './site/pages/_lib/static-steps.js';
+import { staticSteps, threeStates } from './site/pages/_lib/static-steps.js';
 import { readTrace } from './site/pages/_lib/traces.js';
 import * as words from './site/pages/_lib/words.js';
 
@@ -26,6 +26,7 @@ export default function configure(eleventy) {
   });
 
   eleventy.addFilter('tok', words.token);
+  eleventy.addFilter('toks', words.tokens);
   eleventy.addFilter('notation', words.notation);
   eleventy.addFilter('number', words.number);
   eleventy.addFilter('numbers', words.numbers);
@@ -33,9 +34,9 @@ export default function configure(eleventy) {
   eleventy.addFilter('fittedPrefixes', words.fittedPrefixes);
 
   eleventy.addPairedShortcode('math', displayMath);
-  eleventy.addShortcode('staticSteps', (lesson, lang) =>
-    staticSteps(readTrace(lesson), lang, inProject(`py/tokenstep/messages/${lang}.ftl`)),
-  );
+  const messages = (/** @type {string} */ lang) => inProject(`py/tokenstep/messages/${lang}.ftl`);
+  eleventy.addShortcode('staticSteps', (lesson, lang) => staticSteps(readTrace(lesson), lang, messages(lang)));
+  eleventy.addShortcode('threeStates', (lang) => threeStates(readTrace('loop'), lang, messages(lang)));
 
   eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg' });
   eleventy.setQuietMode(true);

@@ -154,14 +154,24 @@ class Watch:
             self.errors.append(f"{message.text} ({message.location['url']})")
 
 
-@pytest.fixture
-def site() -> Iterator[Site]:
-    """The built site, on an origin of its own for every test."""
+def _serve() -> Iterator[Site]:
     if not (DIST / "index.html").is_file():
         pytest.fail(f"{DIST} holds no site. Build it first: npm run build", pytrace=False)
     served = Site(DIST)
     yield served
     served.close()
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """The built site, on an origin of its own for every test."""
+    yield from _serve()
+
+
+@pytest.fixture(scope="session")
+def shared_site() -> Iterator[Site]:
+    """The built site for tests that share a page on which Python already runs. No faults here."""
+    yield from _serve()
 
 
 @pytest.fixture(scope="session")

@@ -63,6 +63,7 @@ export function loopFacts(trace) {
     })),
     rounds: cacheLengths.length,
     selected,
+    selectedTexts: selected.map(text),
     text: trace.facts.text,
     firstSelectedText: text(selected[0]),
     secondSelectedText: text(selected[1]),

@@ -6,30 +6,70 @@ import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { html } from 'lit';
 import { number } from '../../player/format.js';
 import { createMessages, direction } from '../../player/messages.js';
-import { renderStep } from '../../views/step.js';
+import { panelIn, renderPanel, renderStep } from '../../views/step.js';
 
 /** Lit marks the places it would update later; a page without Lit has no use for them. */
 const MARKERS = /<!--\/?lit-(?:part|node)[^>]*-->|<!--\?lit\$[^>]*-->|<!--\/?lit[^>]*-->|<\?>/g;
 
+/** @param {string} lang @param {string} messageFile path of the Fluent file */
+function context(lang, messageFile) {
+  const messages = createMessages(lang, readFileSync(messageFile, 'utf8'));
+  return { ...messages, n: number, dir: direction(lang), inspect: null };
+}
+
+/** @param {unknown} template */
+function markup(template) {
+  const text = collectResultSync(render(template)).replaceAll(MARKERS, '');
+  if (/\sstyle=/.test(text)) throw new Error('A view wrote a style attribute, which the security policy forbids');
+  return text;
+}
+
 /**
+ * All steps, one below the other, in the order of the player: what happens, in a sentence, then the figure.
+ *
  * @param {import('../../generated/trace.js').Trace} trace
  * @param {string} lang
- * @param {string} messageFile path of the Fluent file
+ * @param {string} messageFile
  * @returns {string} HTML
  */
 export function staticSteps(trace, lang, messageFile) {
-  const messages = createMessages(lang, readFileSync(messageFile, 'utf8'));
-  const context = { ...messages, n: number, dir: direction(lang), inspect: null };
-  const list = html`<ol class="static-steps">
-    ${trace.steps.map(
-      (step, index) => html`<li>
-        <h2>${index + 1} / ${trace.steps.length} · ${context.t(step.title)}</h2>
-        ${renderStep(step, context)}
-        <p class="static-summary">${context.ta(step.summary)}</p>
-      </li>`,
-    )}
-  </ol>`;
-  const markup = collectResultSync(render(list)).replaceAll(MARKERS, '');
-  if (/\sstyle=/.test(markup)) throw new Error('A view wrote a style attribute, which the security policy forbids');
-  return markup;
+  const ctx = context(lang, messageFile);
+  return markup(
+    html`<ol class="static-steps">
+      ${trace.steps.map(
+        (step, index) =>
+          html`<li>
+            <h2>${index + 1} / ${trace.steps.length} · ${ctx.t(step.title)}</h2>
+            <p class="static-summary">${ctx.ta(step.summary)}</p>
+            ${renderStep(step, ctx)}
+          </li>`,
+      )}
+    </ol>`,
+  );
+}
+
+/**
+ * One token on its way through the three states: the tape at three steps in a row.
+ *
+ * @param {import('../../generated/trace.js').Trace} trace
+ * @param {string} lang
+ * @param {string} messageFile
+ * @returns {string} HTML
+ */
+export function threeStates(trace, lang, messageFile) {
+  const ctx = context(lang, messageFile);
+  const start = trace.steps.findIndex((step) => step.id === 'select' && step.round === 2);
+  const steps = trace.steps.slice(start, start + 3);
+  return markup(
+    html`<ol class="frames">
+      ${steps.map((step, place) => {
+        const tape = panelIn(step, 'top');
+        if (!tape) throw new Error(`Step "${step.id}" has no tape`);
+        return html`<li class="step">
+          <p class="frame-title">${start + place + 1} · ${ctx.t(step.title)}</p>
+          ${renderPanel(tape, ctx)}
+        </li>`;
+      })}
+    </ol>`,
+  );
 }

@@ -19,6 +19,15 @@ export function token(text, lang) {
   return lang === 'zh' ? `“${escaped(text)}”` : `<span class="token" lang="zh-Hans">${escaped(text)}</span>`;
 }
 
+/**
+ * Several tokens in a row.
+ *
+ * @param {string[]} texts
+ * @param {string} lang
+ * @param {string} separator
+ */
+export const tokens = (texts, lang, separator) => texts.map((text) => token(text, lang)).join(separator);
+
 /** @param {number[]} ids */
 export const notation = (ids) => `<code>[${ids.join(', ')}]</code>`;
 

@@ -1,0 +1,232 @@
+"""A lesson as its reader meets it: what can be seen, named and pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+NAMES: dict[str, dict[str, str]] = {
+    "zh": {
+        "player": "逐步演示：生成循环",
+        "play": "播放",
+        "pause": "暂停",
+        "previous": "上一步",
+        "next": "下一步",
+        "restart": "从头",
+        "slider": "步骤",
+        "enlarge": "放大",
+        "shrink": "还原",
+        "close": "关闭",
+        "cache": "KV 缓存",
+        "strip": "词元与状态",
+        "check": "与从头重算核对",
+        "probabilities": "下一个词元的概率",
+        "chosen": "选中",
+        "shown": "用户看到的文字",
+        "nothing shown": "（还没有）",
+        "live": "在本浏览器中计算",
+        "built": "构建时算好的",
+        "difference": "最大相差",
+        "options": "改一改设置",
+        "reset": "恢复默认设置",
+        "prompt": "输入",
+        "dtype": "数值类型",
+        "rule": "选择规则",
+        "temperature": "温度",
+        "seed": "随机种子",
+        "limit": "词元上限",
+        "break": "弄坏它",
+        "step": "第 {step} 步，共 {total} 步",
+        "pending": "待处理",
+        "processed": "已处理",
+        "selected": "刚选出",
+        "switch": "English",
+        "other": "en",
+    },
+    "en": {
+        "player": "Step by step: the generation loop",
+        "play": "Play",
+        "pause": "Pause",
+        "previous": "Previous",
+        "next": "Next",
+        "restart": "Restart",
+        "slider": "Step",
+        "enlarge": "Enlarge",
+        "shrink": "Shrink",
+        "close": "Close",
+        "cache": "KV cache",
+        "strip": "Tokens and their states",
+        "check": "Checked against a full recompute",
+        "probabilities": "Probability of the next token",
+        "chosen": "chosen",
+        "shown": "Text the user sees",
+        "nothing shown": "(none yet)",
+        "live": "Computed in this browser",
+        "built": "Computed at build time",
+        "difference": "differ by at most",
+        "options": "Change the settings",
+        "reset": "Back to the default settings",
+        "prompt": "Input",
+        "dtype": "Number type",
+        "rule": "Selection rule",
+        "temperature": "Temperature",
+        "seed": "Seed",
+        "limit": "Token limit",
+        "break": "Break it",
+        "step": "Step {step} of {total}",
+        "pending": "Pending",
+        "processed": "Processed",
+        "selected": "Selected",
+        "switch": "中文",
+        "other": "zh",
+    },
+}
+LANGUAGES = tuple(NAMES)
+
+DEEP_FOCUS = """() => {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return (focused?.getAttribute('aria-label') ?? focused?.innerText ?? '').trim();
+}"""
+
+
+class Reader:
+    """One reader in front of one lesson."""
+
+    def __init__(self, page: Page, site: Any, language: str) -> None:
+        self.page = page
+        self.site = site
+        self.language = language
+        self.names = NAMES[language]
+
+    def open(self, hash: str = "") -> Reader:  # noqa: A002 (the web's own name for it)
+        """Go to the lesson and wait until its first figure stands."""
+        self.page.goto(self.site.url(f"{self.language}/loop/{hash}"))
+        self.page.wait_for_function(
+            "() => document.querySelector('tokenstep-player')?.trace !== undefined"
+            " && document.querySelector('tokenstep-player').trace !== null"
+        )
+        expect(self.button("next")).to_be_visible()
+        return self
+
+    @property
+    def element(self) -> Locator:
+        """The element itself, for its public API."""
+        return self.page.locator("tokenstep-player").first
+
+    @property
+    def stage(self) -> Locator:
+        """The player as assistive technology names it."""
+        return self.page.get_by_role("group", name=self.names["player"])
+
+    def button(self, name: str) -> Locator:
+        """A control by its visible name."""
+        return self.stage.get_by_role("button", name=self.names[name], exact=True)
+
+    @property
+    def slider(self) -> Locator:
+        """The slider of steps."""
+        return self.stage.get_by_role("slider", name=self.names["slider"])
+
+    def expect_step(self, number: int, total: int = 10) -> None:
+        """The position is shown as text."""
+        expect(self.stage.get_by_text(re.compile(rf"\b{number} / {total}$")).first).to_be_visible()
+
+    def focused(self) -> str:
+        """Name of what has the focus, through all shadow roots."""
+        return str(self.page.evaluate(DEEP_FOCUS))
+
+    def focus_stage(self) -> None:
+        """Put the focus on the player as a whole, as a click into its figure does."""
+        self.stage.get_by_role("heading", level=2).first.click()
+
+    def region(self, name: str) -> Locator:
+        """A panel of the figure by the beginning of its title."""
+        return self.stage.get_by_role("region", name=re.compile(re.escape(self.names[name])))
+
+    def cache_rows(self) -> int:
+        """How many rows of the cache can be seen, the head of the table aside."""
+        rows = self.region("cache").get_by_role("row").filter(has=self.page.get_by_role("rowheader"))
+        return rows.count()
+
+    def chosen_ids(self) -> list[int]:
+        """Ids of the candidates marked as chosen."""
+        pattern = re.compile(rf"id (\d+).*{self.names['chosen']}")
+        buttons = self.region("probabilities").get_by_role("button", name=pattern).all()
+        found = [pattern.search(b.get_attribute("aria-label") or "") for b in buttons]
+        return [int(match[1]) for match in found if match]
+
+    def ids(self, state: str) -> list[int]:
+        """Ids on the tape in one of the three states."""
+        places = self.region("strip").get_by_role("listitem").all()
+        texts = [p.inner_text() for p in places if self.names[state] in (p.text_content() or "")]
+        return [int(m[1]) for text in texts if (m := re.search(r"id (\d+)", text))]
+
+    def shown_text(self) -> str:
+        """The text the user of the model would see."""
+        line = self.region("strip").get_by_text(self.names["shown"]).locator("..").inner_text()
+        text = line.replace(self.names["shown"], "").strip()
+        return "" if text == self.names["nothing shown"] else text
+
+    def wait_live(self) -> None:
+        """Wait until the figure shows what this browser computed, and nothing is being computed."""
+        expect(self.stage.get_by_text(self.names["live"]).first).to_be_visible(timeout=90_000)
+
+    def open_options(self) -> None:
+        """Unfold the form."""
+        summary = self.element.get_by_text(self.names["options"], exact=True).first
+        if not self.field("prompt").is_visible():
+            summary.click()
+        expect(self.field("prompt")).to_be_visible()
+
+    def field(self, name: str) -> Locator:
+        """A field of the form by its label."""
+        return self.element.get_by_label(self.names[name], exact=True)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    """Every test that reads a page does so in both languages."""
+    return str(request.param)
+
+
+@pytest.fixture
+def lesson(page: Page, site: Any, language: str) -> Callable[..., Reader]:
+    """Opens the lesson with the trace made at build time; Python never arrives."""
+    site.silence("runtime/manifest.json")
+
+    def open_lesson(hash: str = "") -> Reader:  # noqa: A002
+        return Reader(page, site, language).open(hash)
+
+    return open_lesson
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def shared_reader(
+    request: pytest.FixtureRequest, browser: Browser, shared_site: Any
+) -> Iterator[Reader]:
+    """A lesson in which Python runs, shared by the tests of a file: its start takes seconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    problems: list[str] = []
+    context.on("console", lambda m: problems.append(m.text) if m.type == "error" else None)
+    context.on("weberror", lambda error: problems.append(str(error.error)))
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    reader = Reader(page, shared_site, request.param).open()
+    reader.wait_live()
+    yield reader
+    context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def live(shared_reader: Reader) -> Reader:
+    """The shared lesson, at its first step and with its default options."""
+    shared_reader.element.evaluate("(player) => player.run({})")
+    shared_reader.element.evaluate("(player) => player.first()")
+    shared_reader.expect_step(1)
+    return shared_reader

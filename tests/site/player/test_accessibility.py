@@ -1,0 +1,128 @@
+"""Accessibility: axe in every mode, narrow screens, high zoom, large targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import project
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+AXE = project.ROOT / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN_AXE = """async (tags) => {
+  const {violations} = await axe.run(document, {runOnly: {type: 'tag', values: tags}});
+  return violations.map(({id, nodes}) =>
+    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
+}"""
+
+SMALL_TARGETS = """() => {
+  const small = [];
+  const visit = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot);
+      if (!element.matches('button, select, summary, input[type=range]')) continue;
+      if (!element.checkVisibility({visibilityProperty: true}) || element.closest('[inert]')) continue;
+      const {width, height} = element.getBoundingClientRect();
+      if (height < 24 || width < 24) small.push(`${element.className || element.localName} ${width}×${height}`);
+    }
+  };
+  visit(document);
+  return small;
+}"""
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_axe_finds_nothing_on_any_page_in_any_mode(
+    page: Page, site: Any, language: str, scheme: Any, forced: Any
+) -> None:
+    site.silence("runtime/manifest.json")
+    page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
+    page.add_init_script(AXE.read_text("utf-8"))
+    found = []
+    page.goto(site.url(f"{language}/"))
+    found += page.evaluate(RUN_AXE, RULES)
+    for step in (1, 5, 10):
+        page.goto("about:blank")
+        page.goto(site.url(f"{language}/loop/#step={step}"))
+        page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
+        found += page.evaluate(RUN_AXE, RULES)
+    assert found == []
+
+
+def test_axe_finds_nothing_in_the_open_parts_of_the_player(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=5")
+    reader.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    reader.open_options()
+    assert reader.page.evaluate(RUN_AXE, RULES) == []
+    reader.region("probabilities").get_by_role("button").nth(5).click()
+    expect(reader.element.get_by_role("dialog")).to_be_visible()
+    assert reader.page.evaluate(RUN_AXE, RULES) == []
+    reader.page.keyboard.press("Escape")
+    reader.button("enlarge").click()
+    expect(reader.element.get_by_role("dialog")).to_be_visible()
+    assert reader.page.evaluate(RUN_AXE, RULES) == []
+
+
+def test_axe_finds_nothing_without_javascript(browser: Browser, site: Any, language: str) -> None:
+    """The page itself runs no script; axe is put in from outside."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.route("**/assets/*.js", lambda route: route.abort())
+    page.goto(site.url(f"{language}/loop/"))
+    expect(page.locator("tokenstep-player > ol > li").nth(9)).to_be_visible(timeout=15_000)
+    page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    found = page.evaluate(RUN_AXE, RULES)
+    context.close()
+    assert found == []
+
+
+# 400 % zoom of 1280 × 1024 is a viewport of 320 × 256.
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (320, 256)])
+def test_a_narrow_or_zoomed_page_never_scrolls_sideways_and_its_controls_work(
+    lesson: Callable[..., Any], width: int, height: int
+) -> None:
+    reader = lesson()
+    page = reader.page
+    page.set_viewport_size({"width": width, "height": height})
+    for number in range(1, 11):
+        reader.expect_step(number)
+        wide = page.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+        )
+        assert wide[0] <= wide[1], number
+        if number < 10:
+            reader.button("next").click()
+    reader.button("restart").click()
+    reader.expect_step(1)
+    reader.open_options()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+def test_the_home_page_never_scrolls_sideways(page: Page, site: Any, language: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(site.url(f"{language}/"))
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_every_target_is_large_enough(lesson: Callable[..., Any], width: int) -> None:
+    reader = lesson("#step=5")
+    reader.page.set_viewport_size({"width": width, "height": 800})
+    assert reader.page.evaluate(SMALL_TARGETS) == []
+    for name in ("play", "next", "previous"):
+        box = reader.button(name).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_every_state_is_a_word_beside_its_colour(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=6")
+    reader.page.emulate_media(forced_colors="active")
+    text = reader.region("strip").inner_text()
+    assert reader.names["processed"] in text
+    assert reader.names["selected"] in text
+    expect(reader.region("probabilities").get_by_text(reader.names["chosen"]).first).to_be_visible()
