@@ -17,6 +17,12 @@ from project import ROOT, VENV, Problem, npm_command, say, sha256, stop, venv_py
 
 Level = Literal["build", "dev"]
 
+# `import tokenstep` means the sources of this folder, whoever calls the project's Python.
+MAKE_IMPORTABLE = """
+import pathlib, sys, sysconfig
+pathlib.Path(sysconfig.get_path("purelib"), "tokenstep.pth").write_text(sys.argv[1] + "\\n")
+"""
+
 NO_VENV = """Python could not make a virtual environment (its output is above).
 On Debian and Ubuntu one package is missing: apt-get install python3-venv
 Elsewhere: install Python from python.org, or name another one: TOKENSTEP_PYTHON=/path/to/python3"""
@@ -32,7 +38,8 @@ def _stamp(level: Level) -> Path:
 
 
 def _wanted(level: Level) -> str:
-    return sha256(requirements(level).read_bytes())
+    # A change of this file may change what set-up does, so it counts like a change of the list.
+    return sha256(requirements(level).read_bytes() + Path(__file__).read_bytes())
 
 
 def python_is_ready(level: Level) -> bool:
@@ -66,6 +73,7 @@ def set_up_python(level: Level) -> None:
             f"pip could not install {lock.name} (its output is above). "
             "It needs a Python package index; run the command again once one can be reached."
         )
+    subprocess.run([str(venv_python()), "-c", MAKE_IMPORTABLE, str(ROOT / "py")], check=True)
     _stamp(level).write_text(_wanted(level))
     if level == "dev":  # requirements-dev.in includes requirements-build.in
         _stamp("build").write_text(_wanted("build"))

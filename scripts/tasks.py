@@ -19,6 +19,14 @@ from project import ROOT, Problem, node_tool, say, stop, venv_python
 
 SCRIPTS = ROOT / "scripts"
 
+# Both keep what they found in node_modules/.cache and look at changed files only.
+PRETTIER = ["--log-level=warn", "--cache", "--cache-strategy=content"]
+ESLINT = [
+    "--cache",
+    "--cache-strategy=content",
+    "--cache-location=node_modules/.cache/eslint/",
+]
+
 
 @dataclass(frozen=True)
 class Stage:
@@ -50,8 +58,8 @@ def check_stages() -> list[Stage]:
         python("ruff format", "-m", "ruff", "format", "--check", "--quiet", "."),
         python("ruff", "-m", "ruff", "check", "--quiet", "."),
         python("mypy", "-m", "mypy", "--no-error-summary"),
-        node("prettier", "prettier", "bin/prettier.cjs", "--check", "--log-level=warn", "."),
-        node("eslint", "eslint", "bin/eslint.js", "--max-warnings=0", "."),
+        node("prettier", "prettier", "bin/prettier.cjs", *PRETTIER, "--check", "."),
+        node("eslint", "eslint", "bin/eslint.js", "--max-warnings=0", *ESLINT, "."),
         node("stylelint", "stylelint", "bin/stylelint.mjs", "--max-warnings=0", "site/**/*.css"),
         node("tsc", "typescript", "bin/tsc"),
         node("tsc (pages)", "typescript", "bin/tsc", "-p", "tsconfig.pages.json"),
@@ -65,7 +73,7 @@ def format_stages() -> list[Stage]:
     return [
         python("ruff", "-m", "ruff", "check", "--fix", "--quiet", "."),
         python("ruff format", "-m", "ruff", "format", "--quiet", "."),
-        node("prettier", "prettier", "bin/prettier.cjs", "--write", "--log-level=warn", "."),
+        node("prettier", "prettier", "bin/prettier.cjs", *PRETTIER, "--write", "."),
         node("stylelint", "stylelint", "bin/stylelint.mjs", "--fix", "site/**/*.css"),
     ]
 
