@@ -170,7 +170,7 @@ def _failed(bad: Sequence[tuple[Quantity, CheckRow]], rounds: Sequence[Round]) -
                 "difference": difference,
             },
         )
-    if "rows" in quantities:
+    if "logits" not in quantities:
         return Message(
             id="loop-verdict-count",
             args={

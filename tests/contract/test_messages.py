@@ -1,0 +1,290 @@
+"""Every sentence exists in both languages, takes the same arguments, and is used.
+
+Three things are held against each other: the message files, what the code asks for (a scan of
+Python, JavaScript and templates), and what real traces pass (every message of many runs is
+formatted in both languages).
+"""
+
+import ast
+import dataclasses
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+from tokenstep import api
+from tokenstep import options as declare
+from tokenstep.edge import LANGUAGES, bundle, marked
+from tokenstep.lessons.loop import LoopOptions, build, rounds_of
+from tokenstep.lessons.loop_check import check
+from tokenstep.trace import Message
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGE = ROOT / "py" / "tokenstep"
+SITE = ROOT / "site"
+
+PYTHON_OWNS = ("list", "loop", "option", "error", "array")
+SITE_OWNS = ("player", "view", "status", "failure", "page")
+PREFIX = "|".join((*PYTHON_OWNS, *SITE_OWNS))
+IS_ID = re.compile(rf"(?:{PREFIX})(?:-[A-Za-z0-9]+)+")
+LITERAL = re.compile(rf"""(['"`])((?:{PREFIX})-[^'"`\s<>=]*)\1""")
+
+# Where ids are put together from parts: one file, which exports the whole list itself.
+FAMILY_FILE = SITE / "runtime" / "messages.js"
+
+# Quoted words of the site that look like ids but are names of other things.
+NOT_MESSAGES: set[str] = set()
+
+
+@cache
+def declared(language: str) -> dict[str, frozenset[str]]:
+    """Message ids of a language with the arguments their sentences refer to."""
+    resource = parse((PACKAGE / "messages" / f"{language}.ftl").read_text("utf-8"))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ftl.Junk)]
+    assert junk == [], f"{language}: not valid Fluent"
+    messages = [entry for entry in resource.body if isinstance(entry, ftl.Message)]
+    ids = [message.id.name for message in messages]
+    assert sorted(ids) == sorted(set(ids)), f"{language}: an id is defined twice"
+    return {message.id.name: frozenset(_variables(message)) for message in messages}
+
+
+def _variables(message: ftl.Message) -> set[str]:
+    found: set[str] = set()
+
+    class Collect(Visitor):
+        def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+            found.add(node.id.name)
+
+    Collect().visit(message)
+    return found
+
+
+@cache
+def literals_in_python() -> frozenset[str]:
+    """Every string of the package that is a message id."""
+    found: set[str] = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= {node.value} if IS_ID.fullmatch(node.value) else set()
+    return frozenset(found)
+
+
+@cache
+def ids_of_forms() -> frozenset[str]:
+    """Labels and helps of declared options: their ids are made from the names of the fields."""
+    found: set[str] = set()
+    for lesson in api.LESSONS.values():
+        for field in declare.form(lesson.options):
+            found |= {message.id for message in messages_in(field)}
+    return frozenset(found)
+
+
+@cache
+def literals_in_site() -> frozenset[str]:
+    """Every quoted message id of the scripts and templates; families are left to their own list."""
+    found: set[str] = set()
+    for path in SITE.rglob("*"):
+        if path.suffix in (".js", ".njk", ".html", ".md"):
+            for _, text in LITERAL.findall(path.read_text("utf-8")):
+                if "${" in text:
+                    assert path == FAMILY_FILE, f"{path}: {text} is put together elsewhere"
+                elif IS_ID.fullmatch(text):
+                    found.add(text)
+    return frozenset(found - NOT_MESSAGES)
+
+
+@cache
+def family_ids() -> frozenset[str]:
+    """The list that the file of families exports, families resolved."""
+    node = shutil.which("node")
+    assert node is not None
+    script = (
+        f"import {{RUNTIME_MESSAGES}} from {json.dumps(FAMILY_FILE.as_uri())};"
+        "console.log(JSON.stringify(RUNTIME_MESSAGES))"
+    )
+    ran = subprocess.run(
+        [node, "--input-type=module", "--eval", script],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    return frozenset(json.loads(ran.stdout))
+
+
+def messages_in(value: Any) -> Iterator[Message]:
+    """Every message at or below a contract value."""
+    if isinstance(value, Message):
+        yield value
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from messages_in(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from messages_in(each)
+
+
+SAMPLED: dict[str, Any] = {"rule": "sample", "temperature": 2.5, "seed": 4, "max_new_tokens": 12}
+FAULTS = ("none", "count_selected", "append_twice", "never_process", "stale_weights")
+RUNS: list[dict[str, Any]] = [
+    *({"break_it": fault} for fault in FAULTS),
+    *({"break_it": fault, "max_new_tokens": 1} for fault in FAULTS),
+    *({"break_it": fault, "prompt": "我爱学习！"} for fault in FAULTS),
+    *({"break_it": fault, **SAMPLED} for fault in FAULTS),
+    *({"prompt": "我", "dtype": dtype} for dtype in ("float64", "float32", "float16")),
+    {"prompt": "<PAD>", **SAMPLED, "seed": 11},
+]
+REFUSED: list[dict[str, Any]] = [
+    {"prompt": "我恨"},
+    {"prompt": ""},
+    {"prompt": "我"},
+    {"prompt": "我" * 13},
+    {"prompt": "我" * 99},
+    {"prompt": 1},
+    {"seed": -1},
+    {"seed": 2**33},
+    {"seed": 1.5},
+    {"temperature": "x"},
+    {"temperature": float("inf")},
+    {"temperature": 0.001},
+    {"rule": "x"},
+    {"more": 1},
+]
+BAD_REQUESTS = ["{", "[]", "{}", '{"lesson": "loop", "options": []}', '{"lesson": "loop", "x": 1}']
+
+
+@cache
+def passed() -> tuple[Message, ...]:
+    """Every message that the runs and refusals above hand to the edge."""
+    found: list[Message] = []
+    for options in RUNS:
+        found += messages_in(build(LoopOptions(**options)))
+    # No fault gives wrong logits and nothing else; the check has words for it all the same.
+    rounds = list(rounds_of(LoopOptions()))
+    off = dataclasses.replace(rounds[1], full_logits=rounds[1].full_logits + 1)
+    found += messages_in(check([rounds[0], off, rounds[2]], "float64"))
+    for options in REFUSED:
+        request = json.dumps({"lesson": "loop", "options": options})
+        found += _of_problem(request)
+    for request in BAD_REQUESTS:
+        found += _of_problem(request)
+    return tuple(found)
+
+
+def _of_problem(request: str) -> list[Message]:
+    reply = json.loads(api.start(request).advance(0))
+    if reply["status"] != "problem":
+        return []
+    problem = reply["problem"]
+    found = [Message(**problem[name]) for name in ("message", "allowed")]
+    line = {
+        "field": problem["field"],
+        "value": problem["value"],
+        "message": "",
+        "allowed": "",
+    }
+    return [*found, Message(id="error-line", args=line)]
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    first, *others = (declared(language) for language in LANGUAGES)
+    for other in others:
+        assert first.keys() ^ other.keys() == set()
+
+
+def test_a_message_takes_the_same_arguments_in_both_languages() -> None:
+    first, *others = (declared(language) for language in LANGUAGES)
+    for other in others:
+        differ = {name for name in first if name in other and first[name] != other[name]}
+        assert differ == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_that_is_asked_for_exists(language: str) -> None:
+    asked = literals_in_python() | ids_of_forms() | literals_in_site() | family_ids()
+    assert sorted(asked - declared(language).keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_that_exists_is_asked_for(language: str) -> None:
+    asked = literals_in_python() | ids_of_forms() | literals_in_site() | family_ids()
+    assert sorted(declared(language).keys() - asked) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_traces_pass_exactly_the_arguments_that_a_sentence_names(language: str) -> None:
+    wrong = {
+        (message.id, *sorted(message.args.keys() ^ declared(language)[message.id]))
+        for message in passed()
+        if message.args.keys() != declared(language)[message.id]
+    }
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_of_every_run_becomes_a_sentence(language: str) -> None:
+    for message in set(map(_hashable, passed())):
+        text = marked(Message(id=message[0], args=dict(message[1])), language)
+        assert text.strip(), message
+        assert text.count("**") % 2 == 0, message
+        # A refused request may itself hold braces and spaces.
+        if message[0] != "error-line":
+            assert "{" not in text, message
+            assert "  " not in text, message
+
+
+def _hashable(message: Message) -> tuple[str, tuple[tuple[str, Any], ...]]:
+    pairs = ((name, tuple(v) if isinstance(v, list) else v) for name, v in message.args.items())
+    return message.id, tuple(sorted(pairs))
+
+
+def test_the_runs_reach_every_message_that_python_can_send() -> None:
+    sent = {message.id for message in passed()}
+    owned = {name for name in declared("zh") if name.split("-")[0] in PYTHON_OWNS}
+    # Joined by the edge itself, never sent.
+    assert sorted(owned - sent) == ["list-separator"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_of_a_step_is_one_short_paragraph(language: str) -> None:
+    trace = build(LoopOptions())
+    for step in trace.steps:
+        text = marked(step.summary, language)
+        assert "\n" not in text
+        assert 15 < len(text) < (110 if language == "zh" else 300), text
+
+
+def test_chinese_sentences_use_chinese_punctuation() -> None:
+    for name in declared("zh"):
+        if name.split("-")[0] in PYTHON_OWNS and name != "error-line":
+            source = bundle("zh").get_message(name).value
+            text = "".join(part for part in _texts(source))
+            assert not re.search(r"[\u4e00-\u9fff][,;:!?()]|[,;:!?()][\u4e00-\u9fff]", text), name
+
+
+def _texts(node: Any) -> Iterator[str]:
+    value = getattr(node, "value", None)
+    if isinstance(value, str):
+        yield value
+    for part in getattr(node, "elements", ()) or ():
+        yield from _texts(part)
+    for variant in getattr(node, "variants", ()) or ():
+        yield from _texts(variant.value)
+    expression = getattr(node, "expression", None)
+    if expression is not None:
+        yield from _texts(expression)
+
+
+def test_the_scan_would_notice_a_message_nobody_defined() -> None:
+    assert LITERAL.findall("t('player-nothing')") == [("'", "player-nothing")]
+    assert IS_ID.fullmatch("player-nothing")
+    assert "player-nothing" not in declared("zh")
