@@ -1,0 +1,48 @@
+import gzip
+
+import bench
+import pytest
+
+
+@pytest.fixture
+def dist(tmp_path, monkeypatch):
+    monkeypatch.setattr(bench, "DIST", tmp_path)
+    for name in ("zh/loop/index.html", "assets/player.js", "runtime/worker.js", "favicon.svg"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(name * 50)
+    return tmp_path
+
+
+def test_the_weight_of_a_page_is_what_it_loaded_gzipped_and_without_the_runtime(dist):
+    loaded = [
+        "/zh/loop/",
+        "/assets/player.js",
+        "/assets/player.js",
+        "/runtime/worker.js",
+        "/missing.js",
+    ]
+    sizes = bench.packed_kb(loaded)
+    assert set(sizes) == {"/zh/loop/", "/assets/player.js"}
+    packed = gzip.compress(("assets/player.js" * 50).encode(), compresslevel=6, mtime=0)
+    assert sizes["/assets/player.js"] == len(packed) / 1000
+
+
+def test_a_missed_target_is_printed_and_not_raised(capsys):
+    result = {
+        "chromium": "1",
+        "cores": 2,
+        "runs": 5,
+        "page_kb": bench.MAX_PAGE_KB + 1,
+        "page_files_kb": {},
+        "plain_ms": [1000.0],
+        "first_answer_ms": [900.0],
+        "ratio": 0.9,
+        "paint_ms": [5.0, 6.0],
+        "paint_median_ms": 5.5,
+        "paint_p95_ms": 6.0,
+    }
+    bench.report(result)
+    output = capsys.readouterr().out
+    assert output.count("MISSED") == 2
+    assert output.count("   ok\n") == 1

@@ -1,0 +1,133 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import ensure_browser
+import project
+import pytest
+import setup
+import tasks
+from project import ROOT, Problem
+from tasks import Stage
+
+
+def run_in_a_process(stages: list[Stage], extra: list[str]) -> subprocess.CompletedProcess[str]:
+    """The last stage replaces the process, so it gets one of its own."""
+    code = "\n".join(
+        [
+            "import sys",
+            f"sys.path.insert(0, {str(ROOT / 'scripts')!r})",
+            "from tasks import Stage, run_stages",
+            f"stages = [{', '.join(f'Stage({s.name!r}, {s.command!r})' for s in stages)}]",
+            f"sys.exit(run_stages(stages, {extra!r}))",
+        ]
+    )
+    command = [project.venv_python(), "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def python(name: str, code: str) -> Stage:
+    return Stage(name, [sys.executable, "-c", code])
+
+
+def test_the_first_stage_that_fails_ends_the_task_with_its_code():
+    done = run_in_a_process(
+        [
+            python("one", "print('one ran')"),
+            python("two", "exit(3)"),
+            python("three", "print('no')"),
+        ],
+        [],
+    )
+    assert done.returncode == 3
+    assert "one ran" in done.stdout
+    assert done.stdout.rstrip().endswith("two failed (exit code 3).")
+
+
+def test_the_code_of_the_last_stage_is_the_code_of_the_task_and_its_line_the_last():
+    done = run_in_a_process(
+        [python("one", ""), python("two", "print('0 passed, 0 failed'); exit(5)")], []
+    )
+    assert done.returncode == 5
+    assert done.stdout.rstrip().endswith("0 passed, 0 failed")
+
+
+def test_arguments_of_the_command_go_to_the_last_stage_alone():
+    show = "import sys; print(sys.argv[1:])"
+    done = run_in_a_process([python("one", show), python("two", show)], ["--port", "8123"])
+    assert done.stdout.splitlines() == ["[]", "['--port', '8123']"]
+
+
+def test_npm_test_is_every_check_then_the_build_then_the_browser_tests():
+    stages = tasks.stages_of("test")
+    assert stages[: len(tasks.check_stages())] == tasks.check_stages()
+    names = [stage.name for stage in stages[len(tasks.check_stages()) :]]
+    assert names == ["build", "html-validate", "tests"]
+    assert stages[-1].command[1:] == ["-m", "pytest", "tests/site"]
+
+
+def test_every_folder_with_tests_is_in_a_stage():
+    words = {word for stage in tasks.stages_of("test") for word in stage.command}
+    for folder in (ROOT / "tests").iterdir():
+        if list(folder.rglob("test_*.py")):
+            assert f"tests/{folder.name}" in words
+
+
+def test_every_warning_of_a_linter_is_an_error():
+    commands = {stage.name: stage.command for stage in tasks.check_stages()}
+    assert "--max-warnings=0" in commands["eslint"]
+    assert "--max-warnings=0" in commands["stylelint"]
+
+
+@pytest.mark.parametrize(
+    ("task", "level", "browser"),
+    [
+        ("start", "build", False),
+        ("build", "build", False),
+        ("check", "dev", False),
+        ("test", "dev", True),
+        ("bench", "dev", True),
+    ],
+)
+def test_a_task_sets_up_what_it_needs_and_no_more(monkeypatch, task, level, browser):
+    levels: list[str] = []
+    browsers: list[bool] = []
+    monkeypatch.setattr(setup, "ensure", levels.append)
+    monkeypatch.setattr(ensure_browser, "ensure", lambda: browsers.append(True))
+    tasks.set_up(task)
+    assert levels == [level]
+    assert bool(browsers) is browser
+
+
+def test_an_unknown_task_is_one_clear_problem():
+    with pytest.raises(Problem, match="no task 'fly'"):
+        tasks.main(["fly"])
+
+
+def test_continuous_integration_calls_npm_test_and_nothing_else():
+    lines = (ROOT / ".ci" / "run").read_text().splitlines()
+    commands = [line for line in lines if line and not line.startswith(("#", "set ", "cd "))]
+    assert commands == ["exec npm test"]
+
+
+def test_a_browser_named_in_the_environment_comes_first(monkeypatch, tmp_path: Path):
+    program = tmp_path / "my-chromium"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("TOKENSTEP_CHROMIUM", str(program))
+    assert ensure_browser.find() == str(program)
+
+
+def test_a_browser_that_is_named_but_missing_is_one_clear_problem(monkeypatch, tmp_path: Path):
+    monkeypatch.setenv("TOKENSTEP_CHROMIUM", str(tmp_path / "nothing"))
+    with pytest.raises(Problem, match="TOKENSTEP_CHROMIUM names"):
+        ensure_browser.find()
+
+
+def test_a_machine_without_a_browser_gets_one_and_a_remedy_if_that_fails(monkeypatch):
+    tried: list[str] = []
+    monkeypatch.setattr(ensure_browser, "find", lambda: None)
+    monkeypatch.setattr(ensure_browser, "_try", lambda command: tried.append(" ".join(command)))
+    with pytest.raises(Problem, match="TOKENSTEP_CHROMIUM="):
+        ensure_browser.ensure()
+    assert tried[-1].endswith("playwright install chromium")
