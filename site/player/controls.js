@@ -65,7 +65,10 @@ export class TokenstepControls extends LitElement {
         ${this.button('previous', 'player-previous', icons.previous, first)}
         ${this.button('next', 'player-next', icons.next, last)}
       </div>
-      <p class="position"><span class="unseen">${words.t('player-step')} </span>${index + 1} / ${total}</p>
+      <p class="position">
+        <span class="unseen">${words.t('player-step')} </span><span>${index + 1} / ${total}</span
+        ><span class="sizer" aria-hidden="true">${total} / ${total}</span>
+      </p>
       <tokenstep-slider .words=${words} .index=${index} .total=${total}></tokenstep-slider>
       <div class="group more">
         ${this.button('restart', 'player-restart', icons.restart, first)}

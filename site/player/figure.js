@@ -103,8 +103,10 @@ export class TokenstepFigure extends LitElement {
   /** What can be scrolled can be reached by keyboard, and only then. */
   #markScrollers() {
     for (const scroller of this.renderRoot.querySelectorAll('.scroller, .shown-panel [data-scroller]')) {
-      const scrolls =
+      const clipped = getComputedStyle(scroller).overflowX !== 'visible';
+      const larger =
         scroller.scrollWidth > scroller.clientWidth + 1 || scroller.scrollHeight > scroller.clientHeight + 1;
+      const scrolls = clipped && larger;
       scroller.setAttribute('role', scrolls ? 'region' : 'group');
       if (scrolls) scroller.setAttribute('tabindex', '0');
       else scroller.removeAttribute('tabindex');

@@ -2,6 +2,10 @@
 
 /** @typedef {import('./tokenstep-player.js').TokenstepPlayer} TokenstepPlayer */
 
+/** The width at which the figure is at its best, and how far it may be enlarged. */
+const WIDEST = 1180;
+const LARGEST = 2.5;
+
 export class Focus {
   /** @type {HTMLElement | null} */
   #opener = null;
@@ -26,6 +30,16 @@ export class Focus {
 
   get stage() {
     return /** @type {HTMLElement | null} */ (this.player.renderRoot.querySelector('.stage'));
+  }
+
+  /** Enlarged, the stage grows until it meets an edge of the window. */
+  fill() {
+    const { stage } = this;
+    const dialog = stage?.closest('dialog');
+    if (!stage || !dialog) return;
+    stage.style.zoom = '1';
+    const room = Math.min(dialog.clientHeight / (stage.offsetHeight + 32), dialog.clientWidth / WIDEST);
+    stage.style.zoom = String(Math.min(LARGEST, Math.max(1, room)));
   }
 
   /**
@@ -62,7 +76,9 @@ export class Focus {
     // The page behind the dialog must not collapse.
     if (placeholder) placeholder.style.blockSize = `${this.#height}px`;
     dialog?.showModal();
-    await this.controls?.updateComplete;
+    await Promise.all([this.controls?.updateComplete, this.figure?.updateComplete]);
+    // The parts inside the controls and the status line come one turn later.
+    requestAnimationFrame(() => this.fill());
     this.controls?.focusEnlarge();
   }
 }

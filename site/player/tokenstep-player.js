@@ -116,6 +116,18 @@ export class TokenstepPlayer extends LitElement {
     this.#focus.controls?.focus();
   }
 
+  connectedCallback() {
+    super.connectedCallback();
+    window.addEventListener('resize', this.#resized);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    window.removeEventListener('resize', this.#resized);
+  }
+
+  #resized = () => this.#focus.fill();
+
   focusStage() {
     this.#focus.stage?.focus();
   }

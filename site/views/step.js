@@ -59,7 +59,7 @@ export const renderPanel = (panel, ctx) => views[panel.kind](panel, ctx);
  */
 function build(panel) {
   const ids = JSON.stringify(panel).match(/"id":"[^"]+"/g) ?? [];
-  const rows = panel.kind === 'cache_ledger' ? panel.rows.length : 0;
+  const rows = panel.kind === 'cache_ledger' ? panel.rows.map((row) => (row.fresh ? '+' : '.')).join('') : '';
   return `${panel.kind} ${rows} ${[...new Set(ids)].join()}`;
 }
 
