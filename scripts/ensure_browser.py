@@ -74,19 +74,28 @@ def _playwrights_own() -> str | None:
 
 
 def ensure() -> str:
-    """Path of a Chromium, installed first if need be."""
-    if found := find():
-        return found
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("setup: installing Chromium and CJK fonts with apt-get")
+    """Path of a Chromium, installed first if need be, with fonts that have Chinese characters."""
+    missing = [] if find() else ["chromium"]
+    if not has_chinese_font():
+        missing.append("fonts-noto-cjk")
+    if missing and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say(f"setup: installing {' and '.join(missing)} with apt-get")
         _try(["apt-get", "update"])
-        _try(["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"])
+        _try(["apt-get", "install", "-y", "--no-install-recommends", *missing])
     if not find():
         say("setup: installing Chromium with Playwright")
         _try([str(venv_python()), "-m", "playwright", "install", "chromium"])
     if found := find():
         return found
     raise Problem(REMEDY)
+
+
+def has_chinese_font() -> bool:
+    """Whether Chinese text would show as characters and not as boxes, where that can be asked."""
+    if not shutil.which("fc-list"):
+        return sys.platform in {"win32", "darwin"}  # both come with such fonts
+    asked = subprocess.run(["fc-list", ":lang=zh"], capture_output=True, check=False)
+    return bool(asked.stdout.strip())
 
 
 def _try(command: list[str]) -> None:

@@ -131,3 +131,24 @@ def test_a_machine_without_a_browser_gets_one_and_a_remedy_if_that_fails(monkeyp
     with pytest.raises(Problem, match="TOKENSTEP_CHROMIUM="):
         ensure_browser.ensure()
     assert tried[-1].endswith("playwright install chromium")
+
+
+def test_debians_packages_come_before_playwrights_download(monkeypatch):
+    found: list[str] = []
+    tried: list[str] = []
+
+    def install(command: list[str]) -> None:
+        tried.append(" ".join(command))
+        if "install" in command:
+            found.append("/usr/bin/chromium")
+
+    monkeypatch.setattr(ensure_browser, "find", lambda: found[0] if found else None)
+    monkeypatch.setattr(ensure_browser, "has_chinese_font", lambda: False)
+    monkeypatch.setattr(ensure_browser, "_try", install)
+    monkeypatch.setattr(ensure_browser.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(ensure_browser.os, "geteuid", lambda: 0, raising=False)
+    assert ensure_browser.ensure() == "/usr/bin/chromium"
+    assert tried == [
+        "apt-get update",
+        "apt-get install -y --no-install-recommends chromium fonts-noto-cjk",
+    ]
