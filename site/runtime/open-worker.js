@@ -7,21 +7,33 @@ import { RuntimeFailure } from './failures.js';
 
 /** @typedef {import('./failures.js').Failure} Failure */
 
-const FILE = 'worker.js';
+const WORKER = 'worker.js';
+/** The worker and the modules it imports before it can say anything. */
+export const WORKER_MODULES = [WORKER, 'failures.js', 'protocol.js', 'python.js', 'download.js'];
 
-/** The same address from the sources (`site/runtime/`) and from the bundle (`assets/`). */
-function workerAddress() {
+/** Directives that this page's Content-Security-Policy was seen to enforce. */
+const violations = new Set();
+globalThis.addEventListener?.('securitypolicyviolation', (event) => {
+  violations.add(/** @type {SecurityPolicyViolationEvent} */ (event).effectiveDirective);
+});
+
+/**
+ * The same address from the sources (`site/runtime/`) and from the bundle (`assets/`).
+ *
+ * @param {string} file
+ */
+function addressOf(file) {
   // Kept apart from `import.meta.url` so that a bundler leaves the address alone.
   const here = import.meta.url;
-  return new URL(`../runtime/${FILE}`, here);
+  return new URL(`../runtime/${file}`, here);
 }
 
 /**
+ * @param {URL} [url]
  * @returns {Worker}
  * @throws {RuntimeFailure}
  */
-export function openWorker() {
-  const url = workerAddress();
+export function openWorker(url = addressOf(WORKER)) {
   if (url.protocol === 'file:') throw new RuntimeFailure('local');
   if (typeof Worker !== 'function') throw new RuntimeFailure('unsupported', { detail: 'Worker' });
   let asked = false;
@@ -54,21 +66,34 @@ function sameOrigin(url) {
 }
 
 /**
- * Why a worker that never spoke failed to load. The browser does not say, so its file is asked for.
+ * Why a worker that never spoke failed to load. The browser does not say, so its files are asked for.
  *
  * @param {string} message  of the error event, often empty
  * @returns {Promise<Failure>}
  */
 export async function diagnoseWorker(message) {
-  const file = FILE;
+  // The origin of a sandboxed page without allow-same-origin.
+  if (globalThis.origin === 'null') return { code: 'sandbox', detail: '', file: '' };
+  if (violations.has('worker-src')) return { code: 'csp', detail: "worker-src 'self'", file: '' };
+  for (const file of WORKER_MODULES) {
+    const failure = await diagnoseModule(file);
+    if (failure) return failure;
+  }
+  return { code: 'corrupt', detail: message || 'script error', file: WORKER };
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<Failure | null>}
+ */
+async function diagnoseModule(file) {
   try {
-    const response = await fetch(workerAddress().href, { cache: 'reload' });
+    const response = await fetch(addressOf(file).href, { cache: 'reload' });
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok) return { code: 'missing', file, detail: `HTTP ${response.status}` };
     if (!/javascript|ecmascript/i.test(type)) return { code: 'type', file, detail: type || '∅' };
+    return null;
   } catch (error) {
-    if (globalThis.origin !== 'null') return { code: 'network', file, detail: String(error) };
+    return { code: 'network', file, detail: String(error) };
   }
-  if (globalThis.origin === 'null') return { code: 'sandbox', file, detail: '' };
-  return message ? { code: 'corrupt', file, detail: message } : { code: 'csp', file, detail: 'worker-src' };
 }

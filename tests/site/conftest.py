@@ -45,6 +45,11 @@ class Site:
                 self.csp = site.csp
                 super().answer(body)
 
+            def end_headers(self) -> None:
+                for name, value in site.headers.items():
+                    self.send_header(name, value)
+                super().end_headers()
+
             def send(
                 self, code: int, kind: str, data: bytes, *, body: bool, encoding: str | None = None
             ) -> None:
@@ -84,6 +89,7 @@ class Site:
         self.replaced: dict[str, tuple[str, bytes]] = {}
         self.silenced: dict[str, bool] = {}
         self.csp: str | None = serve.CSP
+        self.headers: dict[str, str] = {}
         if released := getattr(self, "released", None):
             released.set()
         self.released = threading.Event()

@@ -13,8 +13,9 @@ import project
 import pytest
 from playwright.sync_api import Page
 
-PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Runtime</title>
-<link rel="icon" href="data:,"><script type="module" src="runtime-page.js"></script></head></html>
+SCRIPT_TAG = '<script type="module" src="runtime-page.js"></script>'
+PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Runtime</title>
+<link rel="icon" href="data:,"><body>{SCRIPT_TAG}</body></html>
 """
 SCRIPT = """
 import { Cancelled, OptionProblem, Runtime } from './runtime/client.js';
@@ -216,3 +217,21 @@ def test_a_worker_killed_twice_is_a_failure_and_retry_works(live: Page) -> None:
     assert wait_for_state(live, "failed")["failure"]["code"] == "worker"
     live.evaluate("() => { lift(); runtime.retry(); }")
     assert live.evaluate(RUN)["trace"]["facts"]["selected"] == [3, 5, 6]
+
+
+def test_a_frame_that_may_not_have_workers_says_what_its_sandbox_lacks(
+    page: Page, site: Any, watch: Any
+) -> None:
+    # An embedding host that allows scripts alone, and a site that lets such frames read its files.
+    site.headers["Access-Control-Allow-Origin"] = "*"
+    frame = '<iframe sandbox="allow-scripts" src="runtime-page.html" title="x"></iframe>'
+    site.replace("host.html", PAGE.replace(SCRIPT_TAG, frame), "text/html; charset=utf-8")
+    site.replace("runtime-page.html", PAGE, "text/html; charset=utf-8")
+    site.replace("runtime-page.js", SCRIPT, "text/javascript")
+    watch.allow("cannot be accessed from origin 'null'")
+    page.goto(site.url("host.html"))
+    inner = page.frames[1]
+    inner.wait_for_function("() => globalThis.runtime")
+    inner.evaluate("() => runtime.boot()")
+    inner.wait_for_function("() => runtime.status.state === 'failed'")
+    assert inner.evaluate("() => runtime.status.failure.code") == "sandbox"
