@@ -11,7 +11,8 @@ from typing import Any
 
 from tokenstep import api
 from tokenstep import options as declare
-from tokenstep.trace import OptionField, Trace, to_json
+from tokenstep.pieces import drain
+from tokenstep.trace import OptionField, to_json
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -93,7 +94,7 @@ def _lesson(arguments: argparse.Namespace) -> None:
         request = json.dumps({"lesson": arguments.command, "options": raw})
         arguments.npz.write_bytes(api.export_npz(request))
         return
-    trace = _drain(lesson, options)
+    trace = drain(lesson.run(options))
     if arguments.json:
         sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
         print(to_json(trace))
@@ -101,16 +102,6 @@ def _lesson(arguments: argparse.Namespace) -> None:
     from tokenstep.terminal import transcript
 
     print(transcript(trace, arguments.lang))
-
-
-def _drain(lesson: api.Lesson, options: Any) -> Trace:
-    pieces = lesson.run(options)
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            trace: Trace = end.value
-            return trace
 
 
 def _typed(field: OptionField, text: str) -> object:

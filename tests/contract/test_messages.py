@@ -142,6 +142,7 @@ RUNS: list[dict[str, Any]] = [
     *({"break_it": fault, **SAMPLED} for fault in FAULTS),
     *({"prompt": "我", "dtype": dtype} for dtype in ("float64", "float32", "float16")),
     {"prompt": "<PAD>", **SAMPLED, "seed": 11},
+    {"prompt": "我爱编程！我爱"},
 ]
 REFUSED: list[dict[str, Any]] = [
     {"prompt": "我恨"},

@@ -3,9 +3,14 @@
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tokenstep.lessons.loop import LoopOptions, build
 from tokenstep.trace import Trace
+
+# A busy machine makes an example slow; that says nothing about the code.
+settings.register_profile("tokenstep", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tokenstep")
 
 FAULTS = ("count_selected", "append_twice", "never_process", "stale_weights")
 SAMPLED: dict[str, Any] = {"rule": "sample", "temperature": 2.5, "seed": 4, "max_new_tokens": 12}

@@ -18,6 +18,7 @@ from tokenstep.lessons.loop_steps import Scene
 from tokenstep.micro.head import fitted_parameters
 from tokenstep.micro.tokenizer import VOCABULARY, decode, encode
 from tokenstep.micro.weights import Parameters
+from tokenstep.pieces import drain
 from tokenstep.trace import Condition, Environment, Step, Trace
 
 NAME: Final = "loop"
@@ -102,13 +103,7 @@ def build(options: LoopOptions) -> Trace:
     >>> len(trace.steps), trace.facts["selected"], trace.facts["cache_lengths"]
     (10, (3, 5, 6), (2, 3, 4))
     """
-    pieces = run(options)
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            trace: Trace = end.value
-            return trace
+    return drain(run(options))
 
 
 def rounds_of(options: LoopOptions) -> Generator[Round, None, None]:

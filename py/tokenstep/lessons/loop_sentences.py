@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from tokenstep.arrays import texts
 from tokenstep.generate import CHANGED_WEIGHT, Round
 from tokenstep.lessons.loop_check import largest_difference
 from tokenstep.sampling import Choice
 from tokenstep.trace import CheckPanel, Message, MessageArg
+
+_LISTED: Final = 4
+"""More tokens than this are counted instead of listed: a sentence stays one sentence."""
 
 
 def tokenized(text: str, ids: tuple[int, ...]) -> Message:
@@ -26,6 +29,8 @@ def forwarded(turn: Round) -> Message:
             args={"tokens": texts(turn.selected[-2:-1]), "rows": len(turn.positions)},
         )
     rows, new = len(turn.positions), len(turn.input_ids)
+    if rows == new and new > _LISTED:
+        return Message(id="loop-forward-first-many", args={"count": new})
     if rows == new:
         first: dict[str, Any] = {"tokens": texts(turn.input_ids), "count": new}
         return Message(id="loop-forward-first", args=first)
@@ -44,6 +49,8 @@ def forwarded(turn: Round) -> Message:
             id="loop-forward-stale",
             args={**args, "cache": turn.cache_fingerprint, "array": CHANGED_WEIGHT[0]},
         )
+    if rows - new > _LISTED:
+        return Message(id="loop-forward-next-many", args=args)
     return Message(
         id="loop-forward-next", args={**args, "cached": texts(turn.cached_ids[: rows - new])}
     )

@@ -5,37 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
-from tokenstep import arrays
 from tokenstep.generate import Round
+from tokenstep.lessons import loop_panels as draw
 from tokenstep.lessons import loop_sentences as say
-from tokenstep.micro.tokenizer import EOS_ID, VOCABULARY, decode, token_of
-from tokenstep.micro.weights import D_MODEL
-from tokenstep.sampling import Choice, greedy
+from tokenstep.micro.tokenizer import EOS_ID, decode, token_of
 from tokenstep.tape import Tape
 from tokenstep.trace import (
     CacheLedgerPanel,
-    CacheRow,
     CheckPanel,
-    DistributionItem,
-    DistributionPanel,
     FactValue,
-    FlowBox,
     FlowPanel,
     Message,
     Step,
     TablePanel,
-    TokenStripPanel,
-)
-
-_BOXES = (
-    FlowBox(array="x", display="cells"),
-    FlowBox(array="q", display="cells"),
-    FlowBox(array="attention", display="shares"),
-    FlowBox(array="r", display="cells"),
-    FlowBox(array="f", display="cells"),
-    FlowBox(array="h", display="cells"),
 )
 
 
@@ -95,24 +77,18 @@ class Scene:
             rows=rows,
             note=Message(id="loop-tokenize-note"),
         )
-        nothing = DistributionPanel(
-            title=Message(id="loop-distribution-title"),
-            items=tuple(
-                DistributionItem(token=token, logit=None, prob=None, chosen=False)
-                for token in VOCABULARY
-            ),
-            rule=None,
-            uniform=None,
-            arrays=(),
-            null_reason=Message(id="loop-distribution-none"),
-        )
         return Step(
             id="tokenize",
             round=None,
             title=Message(id="loop-title-tokenize"),
             summary=say.tokenized(self.prompt_text, self.prompt),
             focus="token_strip",
-            panels=(self._strip(tape, True, ""), self._empty_ledger(), table, nothing),
+            panels=(
+                draw.strip(tape, True, ""),
+                draw.empty_ledger(self.capacity, self.parameters_fingerprint),
+                table,
+                draw.no_distribution(),
+            ),
             facts=_facts(input_ids=self.prompt, rows=0, selected=(), text=""),
         )
 
@@ -126,10 +102,10 @@ class Scene:
             summary=say.forwarded(turn),
             focus="flow",
             panels=(
-                self._strip(tape, True, text),
+                draw.strip(tape, True, text),
                 self._ledger(turn, tape, counted=turn.counted_rows, fresh=len(turn.input_ids)),
                 self._flow(shown_forward, computed=turn.forward is not None),
-                self._distribution(turn, shown_forward, chosen=False),
+                draw.distribution(turn, shown_forward),
             ),
             facts=_facts(turn.input_ids, len(turn.positions), selected, text),
         )
@@ -142,10 +118,10 @@ class Scene:
             summary=say.selected(turn, self.fault),
             focus="distribution",
             panels=(
-                self._strip(tape, False, text),
+                draw.strip(tape, False, text),
                 self._ledger(turn, tape, counted=turn.reported_rows),
                 self._flow(shown_forward, computed=False),
-                self._distribution(turn, shown_forward, chosen=True),
+                draw.distribution(turn, shown_forward, self.seed),
             ),
             facts=_facts((), len(turn.positions), turn.selected, text),
         )
@@ -176,10 +152,10 @@ class Scene:
             summary=say.continued(turn, self.fault, self.limit, text),
             focus="token_strip",
             panels=(
-                self._strip(tape, True, text),
+                draw.strip(tape, True, text),
                 self._ledger(turn, tape, counted=turn.reported_rows, now=self._after(turn.number)),
                 table,
-                self._distribution(turn, shown_forward, chosen=True),
+                draw.distribution(turn, shown_forward, self.seed),
             ),
             facts=_facts(turn.pending, len(turn.positions), turn.selected, text),
         )
@@ -193,106 +169,44 @@ class Scene:
             summary=say.stopped(turn, self.rounds, self.check, self.limit, text),
             focus="check",
             panels=(
-                self._strip(tape, False, text),
+                draw.strip(tape, False, text),
                 self._ledger(turn, tape, counted=turn.reported_rows),
                 self.check,
-                self._distribution(turn, shown_forward, chosen=True),
+                draw.distribution(turn, shown_forward, self.seed),
             ),
             facts={**facts, "check_ok": self.check.ok},
         )
 
-    # --- panels ----------------------------------------------------------------------------------
+    # --- the parts of the figure that need to know the run ----------------------------------------
+
+    @property
+    def capacity(self) -> int:
+        """The largest number of cache rows in any step."""
+        return max(len(turn.positions) for turn in self.rounds)
 
     def _after(self, number: int) -> str:
         """Return the fingerprint of the parameters that the next round will use."""
         return self.rounds[number].parameters.fingerprint()
 
-    def _capacity(self) -> int:
-        return max(len(turn.positions) for turn in self.rounds)
-
     def _old_rows(self, turn: Round) -> int | None:
         changed = turn.parameters.fingerprint() != self.parameters_fingerprint
         return len(self.rounds[0].positions) if changed else None
 
-    @staticmethod
-    def _strip(tape: Tape, awaiting: bool, text: str) -> TokenStripPanel:
-        return TokenStripPanel(
-            title=Message(id="loop-strip-title"), tokens=tape.tiles, awaiting=awaiting, text=text
-        )
-
-    def _empty_ledger(self) -> CacheLedgerPanel:
-        nothing = np.zeros((0, D_MODEL))
-        return CacheLedgerPanel(
-            title=Message(id="loop-ledger-title"),
-            rows=(),
-            keys=arrays.array("K", "array-k-rows", nothing),
-            values=arrays.array("V", "array-v-rows", nothing),
-            arrays=(),
-            capacity=self._capacity(),
-            reported_length=0,
-            fingerprint=self.parameters_fingerprint,
-            parameters_fingerprint=self.parameters_fingerprint,
-        )
-
     def _ledger(
         self, turn: Round, tape: Tape, *, counted: int, fresh: int = 0, now: str | None = None
     ) -> CacheLedgerPanel:
-        keys, values, more = arrays.ledger_arrays(turn, self._old_rows(turn))
-        tiles = {tile.row: tile for tile in tape.tiles if tile.row is not None}
-        length = len(turn.positions)
-        rows = tuple(
-            CacheRow(
-                key=tiles[row].key,
-                row=row,
-                position=turn.positions[row - 1],
-                token=tiles[row].token,
-                fresh=row > length - fresh,
-            )
-            for row in range(1, length + 1)
-        )
-        return CacheLedgerPanel(
-            title=Message(id="loop-ledger-title"),
-            rows=rows,
-            keys=keys,
-            values=values,
-            arrays=more,
-            capacity=self._capacity(),
-            reported_length=counted,
-            fingerprint=turn.cache_fingerprint,
-            parameters_fingerprint=now or turn.parameters.fingerprint(),
+        return draw.ledger(
+            turn,
+            tape,
+            old_rows=self._old_rows(turn),
+            capacity=self.capacity,
+            counted=counted,
+            fresh=fresh,
+            now=now or turn.parameters.fingerprint(),
         )
 
     def _flow(self, turn: Round, *, computed: bool) -> FlowPanel:
-        assert turn.forward is not None  # the caller passes the round that did the computation
-        return FlowPanel(
-            title=Message(id="loop-flow-title", args={"round": turn.number}),
-            boxes=_BOXES,
-            arrays=arrays.flow_arrays(turn, turn.forward, self._old_rows(turn)),
-            computed=computed,
-        )
-
-    def _distribution(
-        self, turn: Round, shown_forward: Round, *, chosen: bool
-    ) -> DistributionPanel:
-        assert shown_forward.forward is not None
-        hidden = shown_forward.forward.h[-1]
-        # Before the selection there is no rule yet: the plain softmax of the logits.
-        choice: Choice = turn.choice if chosen else greedy(turn.logits)
-        return DistributionPanel(
-            title=Message(id="loop-distribution-title"),
-            items=tuple(
-                DistributionItem(
-                    token=token,
-                    logit=float(turn.logits[token.id]),
-                    prob=float(choice.softmax.probs[token.id]),
-                    chosen=chosen and token.id == choice.token,
-                )
-                for token in VOCABULARY
-            ),
-            rule=say.rule(turn.choice, self.seed) if chosen else None,
-            uniform=choice.uniform,
-            arrays=arrays.distribution_arrays(turn, hidden, choice),
-        )
+        return draw.flow(turn, self._old_rows(turn), computed=computed)
 
 
 def _facts(

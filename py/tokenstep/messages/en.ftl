@@ -18,6 +18,8 @@ loop-forward-first =
         [one] **{ $tokens }** goes through the model and the cache grows from 0 rows to **1 row**.
        *[other] **{ $tokens }** go through the model together, each leaving one key and one value: the cache grows from 0 rows to **{ $count } rows**.
     } Every candidate now has a probability; nothing has been selected yet.
+loop-forward-first-many = All **{ $count } tokens** go through the model together, each leaving one key and one value: the cache grows from 0 rows to **{ $count } rows**. Every candidate now has a probability; nothing has been selected yet.
+loop-forward-next-many = Only **{ $tokens }** goes through the model; the keys and values of the **{ $before } tokens** before it come from the cache. It grows from { $before } rows to **{ $rows } rows**; nothing has been selected in this round yet.
 loop-forward-next =
     Only **{ $tokens }** goes through the model; the keys and values of **{ $cached }** come from the cache. It grows from { $before ->
         [one] 1 row

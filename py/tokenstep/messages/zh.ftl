@@ -8,12 +8,18 @@ loop-title-select = 第 { $round } 轮 · 选择
 loop-title-continue = 第 { $round } 轮 · 继续还是停止
 loop-title-stop = 停止与核对
 
-loop-tokenized = 输入“{ $text }”切成 **{ $count } 个词元**，id 是 { $ids }，都待处理。缓存里还是 0 行，什么也没有生成。
+loop-tokenized =
+    { $count ->
+        [1] 输入“{ $text }”就是 **1 个词元**，id 是 { $ids }，待处理。
+       *[other] 输入“{ $text }”切成 **{ $count } 个词元**，id 是 { $ids }，都待处理。
+    }缓存里还是 0 行，什么也没有生成。
 loop-forward-first =
     { $count ->
         [1] 把 **{ $tokens }** 送进模型，
        *[other] 把 **{ $tokens }** 一起送进模型，每个词元写下一行键和值，
     }缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，这一轮还没有选词元。
+loop-forward-first-many = 把全部 **{ $count } 个词元**一起送进模型，每个词元写下一行键和值，缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，这一轮还没有选词元。
+loop-forward-next-many = 只把 **{ $tokens }** 送进模型；前面 **{ $before } 个词元**的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
 loop-forward-next = 只把 **{ $tokens }** 送进模型；**{ $cached }** 的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
 loop-forward-twice = 把 **{ $tokens }** 送进模型：同一个词元处理了不止一次。缓存从 { $before } 行变成 **{ $rows } 行**，应当是 { $expected } 行。
 loop-forward-misplaced = 把 **{ $tokens }** 送进模型，位置写成 **{ $position }**，应当是 { $expected }。缓存从 { $before } 行变成 **{ $rows } 行**；这个模型没有位置编码，logits 看不出错。
