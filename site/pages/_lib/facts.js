@@ -43,7 +43,9 @@ export function loopFacts(trace) {
   const promptIds = first.tokens.map((tile) => tile.token.id);
   const ledger = panel(last, 'cache_ledger');
   const [, width] = ledger.keys.shape;
-  const hidden = trace.parameters.find((array) => array.shape[0] === width && array.shape[1] > width && array.shape[1] !== trace.vocabulary.length);
+  const hidden = trace.parameters.find(
+    (array) => array.shape[0] === width && array.shape[1] > width && array.shape[1] !== trace.vocabulary.length,
+  );
   if (!hidden) throw new Error('No parameter shows the width of the feed-forward block');
   const differences = panel(last, 'check').rows.filter((row) => row.limit !== null);
   const numbered = cacheLengths.map((length, round) => length - (cacheLengths[round - 1] ?? 0));

@@ -35,12 +35,15 @@ export const notation = (ids) => `<code>[${ids.join(', ')}]</code>`;
 export const numbers = (values, separator, digits) => values.map((value) => number(value, digits)).join(separator);
 
 /**
- * @param {{id: number, text: string}[]} tokens
+ * @param {{id: number, text: string}[]} entries
  * @param {string} lang
  */
-export const vocabulary = (tokens, lang) =>
-  tokens
-    .map(({ id, text }) => `<span class="entry">${id} ${SPECIAL.test(text) ? token(text, lang) : `<span lang="zh-Hans">${escaped(text)}</span>`}</span>`)
+export const vocabulary = (entries, lang) =>
+  entries
+    .map(
+      ({ id, text }) =>
+        `<span class="entry">${id} ${SPECIAL.test(text) ? token(text, lang) : `<span lang="zh-Hans">${escaped(text)}</span>`}</span>`,
+    )
     .join(lang === 'zh' ? '、' : ', ');
 
 /**
@@ -49,7 +52,10 @@ export const vocabulary = (tokens, lang) =>
  */
 export const fittedPrefixes = (pairs, lang) =>
   pairs
-    .map(({ prefix, next }) => `<span class="entry"><span lang="zh-Hans">${escaped(prefix)}</span> → ${SPECIAL.test(next) ? token(next, lang) : `<span lang="zh-Hans">${escaped(next)}</span>`}</span>`)
+    .map(
+      ({ prefix, next }) =>
+        `<span class="entry"><span lang="zh-Hans">${escaped(prefix)}</span> → ${SPECIAL.test(next) ? token(next, lang) : `<span lang="zh-Hans">${escaped(next)}</span>`}</span>`,
+    )
     .join(lang === 'zh' ? '，' : ', ');
 
 export { number };
