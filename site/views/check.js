@@ -50,7 +50,7 @@ export function render(panel, ctx) {
       >
     </h3>
     <p class="verdict">${ctx.ta(panel.verdict)}</p>
-    <div class="check-rows" data-scroller="check" role="group" aria-label=${ctx.t(panel.title)}>
+    <div class="check-rows" data-scroller="check" role="group" aria-label=${ctx.t('view-check-rows')}>
       <table class="plain">
         <thead>
           <tr>

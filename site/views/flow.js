@@ -49,7 +49,7 @@ function rail(place, count, lanes, sum) {
       ${leaving ? svg`<path class="line skip" d="M28 22C14 22 8 30 8 44" />` : nothing}
       ${arriving ? svg`<path class="line skip" d="M8 0C8 14 14 22 28 22" />` : nothing}
     </svg>
-    <svg class="joint" width="16" height="16" viewBox="0 0 16 16">
+    <svg class="joint" width="1rem" height="1rem" viewBox="0 0 16 16">
       <circle class="node" cx="8" cy="8" r=${sum ? 7 : 4} />
       ${sum ? svg`<path class="plus" d="M4.5 8h7M8 4.5v7" />` : nothing}
     </svg>

@@ -16,6 +16,9 @@ import { html, nothing, svg } from 'lit';
  * }} Context
  */
 
+/** Drawings grow with the reader's text size. @param {number} pixels at the usual size */
+export const rem = (pixels) => `${pixels / 16}rem`;
+
 const CELL = 18;
 const GAP = 3;
 
@@ -57,7 +60,13 @@ function cell(value, x, scale) {
  */
 export function cells(values, scale) {
   const width = values.length * (CELL + GAP) - GAP;
-  return html`<svg class="cells" width=${width} height=${CELL} viewBox="0 0 ${width} ${CELL}" aria-hidden="true">
+  return html`<svg
+    class="cells"
+    width=${rem(width)}
+    height=${rem(CELL)}
+    viewBox="0 0 ${width} ${CELL}"
+    aria-hidden="true"
+  >
     ${values.map((value, place) => cell(value, place * (CELL + GAP), scale))}
   </svg>`;
 }

@@ -1,5 +1,6 @@
 /** A token as a shape: its state, and whether it ends the answer, can be told without colour. */
 import { html, svg } from 'lit';
+import { rem } from './parts.js';
 
 /** @typedef {import('../generated/trace.js').Token} Token */
 
@@ -50,8 +51,8 @@ export function tile(token, state) {
   const middle = (width - (state === 'pending' && text !== END ? 8 : 0)) / 2;
   return html`<svg
     class="tile ${state} ${text === END ? 'end' : ''}"
-    width=${width}
-    height=${HEIGHT}
+    width=${rem(width)}
+    height=${rem(HEIGHT)}
     viewBox="0 0 ${width} ${HEIGHT}"
     aria-hidden="true"
   >

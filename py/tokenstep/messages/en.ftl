@@ -392,6 +392,7 @@ view-candidate-unknown = { $token }, id { $id }, no probability yet
 view-chosen = chosen
 view-draw = The draw u = { $u } lands on { $token }.
 view-check-round = Rd.
+view-check-rows = Rows of the check, scrolls
 view-check-name = Compared
 view-check-expected = Expected
 view-check-actual = Found

@@ -347,6 +347,7 @@ view-candidate-unknown = { $token }，id { $id }，还没有概率
 view-chosen = 选中
 view-draw = 随机数 u = { $u } 落在 { $token } 这一段。
 view-check-round = 轮
+view-check-rows = 核对的各项，可上下滚动
 view-check-name = 核对什么
 view-check-expected = 应是
 view-check-actual = 实际

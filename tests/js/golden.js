@@ -1,0 +1,16 @@
+/** The default run of the lesson `loop` and its sentences, for tests. */
+import { readFileSync } from 'node:fs';
+import { createMessages, direction } from '../../site/player/messages.js';
+import { number } from '../../site/player/format.js';
+
+/** @param {string} path */
+const file = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** @returns {import('../../site/generated/trace.js').Trace} */
+export const golden = () => JSON.parse(file('tests/contract/golden/loop.json'));
+
+/** @param {string} lang */
+export const words = (lang) => createMessages(lang, file(`py/tokenstep/messages/${lang}.ftl`));
+
+/** @param {string} lang */
+export const context = (lang) => ({ ...words(lang), n: number, dir: direction(lang), inspect: null });

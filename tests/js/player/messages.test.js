@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMessages, direction, emphasised } from '../../../site/player/messages.js';
+
+const SOURCE = `
+list-separator = 、
+plain = 缓存有 { $rows } 行
+stressed = 只把 **{ $tokens }** 送进模型
+plural = { $count ->
+    [one] one row
+   *[other] { $count } rows
+}
+`;
+const words = createMessages('en', SOURCE);
+
+describe('a message becomes a sentence', () => {
+  it('with whole numbers ungrouped and measured numbers rounded', () => {
+    expect(words.t('plain', { rows: 12345 })).toBe('缓存有 12345 行');
+    expect(words.t('plain', { rows: 8.881784197001252e-16 })).toBe('缓存有 8.88×10⁻¹⁶ 行');
+  });
+
+  it('with lists joined in the way of the language', () => {
+    expect(words.t('stressed', { tokens: ['我', '爱'] })).toBe('只把 我、爱 送进模型');
+  });
+
+  it('with the plural of the language', () => {
+    expect(words.t('plural', { count: 1 })).toBe('one row');
+    expect(words.t('plural', { count: 3 })).toBe('3 rows');
+  });
+
+  it('with invisible isolation marks nowhere', () => {
+    expect(words.t('plain', { rows: 1 })).not.toMatch(/[\u2066-\u2069]/);
+  });
+
+  it('with stress as an element, and without marks where only text will do', () => {
+    const parts = emphasised('只把 **我** 送进');
+    expect(parts).toHaveLength(3);
+    expect(parts[1].values).toEqual(['我']);
+    expect(words.t('stressed', { tokens: '我' })).not.toContain('*');
+  });
+});
+
+describe('a mistake in a message', () => {
+  it.each([
+    ['missing', undefined, 'missing'],
+    ['plain', {}, '缓存有 {$rows} 行'],
+  ])('%s is seen on the page and in the console', (id, args, text) => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(words.t(id, args)).toBe(text);
+    expect(complain).toHaveBeenCalledOnce();
+    complain.mockRestore();
+  });
+});
+
+it('text runs from the right in Arabic and Hebrew alone', () => {
+  expect(['ar', 'he', 'zh', 'en', 'ar-EG'].map(direction)).toEqual(['rtl', 'rtl', 'ltr', 'ltr', 'rtl']);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Session } from '../../../site/player/session.js';
+import { Store } from '../../../site/player/store.js';
+import { golden } from '../golden.js';
+
+const trace = golden();
+
+/** A runtime whose runs end when the test says so. */
+function fakeRuntime() {
+  const runs = [];
+  return {
+    runs,
+    retain: vi.fn(),
+    release: vi.fn(),
+    boot: vi.fn(),
+    retry: vi.fn(),
+    exportNpz: vi.fn(),
+    subscribe: vi.fn(() => () => {}),
+    run: vi.fn((request, { signal }) => {
+      const run = { request, signal };
+      run.promise = new Promise((resolve, reject) => {
+        Object.assign(run, { resolve, reject });
+      });
+      runs.push(run);
+      return run.promise;
+    }),
+  };
+}
+
+function begin() {
+  const runtime = fakeRuntime();
+  const store = new Store(() => {});
+  store.dispatch({ type: 'built', trace });
+  return { runtime, store, session: new Session(store, 'loop', runtime) };
+}
+
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+
+describe('Python starts', () => {
+  it('once, however often the player is touched, and is asked for what is shown', async () => {
+    const { runtime, session } = begin();
+    session.start();
+    session.start();
+    await settled();
+    expect(runtime.retain).toHaveBeenCalledOnce();
+    expect(runtime.runs.map(({ request }) => request)).toEqual([
+      { lesson: 'loop', options: trace.options, reference: trace },
+    ]);
+  });
+
+  it('and what it computed is shown as live', async () => {
+    const { runtime, session, store } = begin();
+    session.start();
+    await settled();
+    const live = structuredClone(trace);
+    runtime.runs[0].resolve({ trace: live, comparison: null, timing: {} });
+    await settled();
+    expect(store.state).toMatchObject({ source: 'live', computing: false });
+    expect(store.state.trace).toBe(live);
+  });
+});
+
+describe('other options', () => {
+  it('are computed without a reference, for there is none', async () => {
+    const { runtime, session } = begin();
+    void session.run({ ...trace.options, seed: 9 });
+    await settled();
+    expect(runtime.runs[0].request.reference).toBeNull();
+  });
+
+  it('asked for later win, even if the earlier run ends last', async () => {
+    const { runtime, session, store } = begin();
+    void session.run({ ...trace.options, seed: 1 });
+    await settled();
+    void session.run({ ...trace.options, seed: 2 });
+    await settled();
+    const [first, second] = runtime.runs;
+    expect(first.signal.aborted).toBe(true);
+    const late = { ...trace, options: { ...trace.options, seed: 2 } };
+    second.resolve({ trace: late, comparison: null });
+    first.resolve({ trace: { ...trace, options: { ...trace.options, seed: 1 } }, comparison: null });
+    await settled();
+    expect(store.state.trace).toBe(late);
+  });
+
+  it('refused by Python leave the last trace in place', async () => {
+    const { runtime, session, store } = begin();
+    void session.run({ ...trace.options, prompt: '你' });
+    await settled();
+    runtime.runs[0].reject(Object.assign(new Error(), { problem: { field: 'prompt' } }));
+    await settled();
+    expect(store.state.problem).toEqual({ field: 'prompt' });
+    expect(store.state.trace).toBe(trace);
+    expect(store.state.options.prompt).toBe('你');
+  });
+});
+
+describe('a failure', () => {
+  it('is kept with its cause, and a retry clears it', async () => {
+    const { runtime, session, store } = begin();
+    session.start();
+    await settled();
+    runtime.runs[0].reject(Object.assign(new Error(), { code: 'worker', detail: '', file: '' }));
+    await settled();
+    expect(store.state.failure).toEqual({ code: 'worker', detail: '', file: '' });
+    expect(store.state.source).toBe('built');
+    void session.retry();
+    await settled();
+    expect(runtime.retry).toHaveBeenCalledOnce();
+    expect(store.state).toMatchObject({ failure: null, computing: true });
+  });
+});
+
+it('a player that leaves lets go of the runtime and of its run', async () => {
+  const { runtime, session } = begin();
+  session.start();
+  await settled();
+  session.stop();
+  expect(runtime.release).toHaveBeenCalledOnce();
+  expect(runtime.runs[0].signal.aborted).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Store, currentStep, initialState, reduce } from '../../../site/player/store.js';
+import { golden } from '../golden.js';
+
+const trace = golden();
+const built = reduce(initialState(), { type: 'built', trace });
+const at = (index) => ({ ...built, index });
+const comparison = { max_abs_difference: 0, numbers: 3, exact_equal: true, where: '' };
+
+describe('steps', () => {
+  it('begin at the first and never move by themselves', () => {
+    expect(built.index).toBe(0);
+    expect(built.playing).toBe(false);
+    expect(currentStep(built)?.id).toBe('tokenize');
+  });
+
+  it('out of range become the nearest, and that is said', () => {
+    const after = reduce(built, { type: 'go', index: 98 });
+    expect(after.index).toBe(9);
+    expect(after.notice).toBe('step-out-of-range');
+    expect(reduce(after, { type: 'go', index: 3 }).notice).toBeNull();
+    expect(reduce(built, { type: 'go', index: -1 }).index).toBe(0);
+  });
+
+  it('made by the reader stop the playing', () => {
+    const playing = reduce(built, { type: 'play' });
+    expect(reduce(playing, { type: 'go', index: 1, by: 'step' }).playing).toBe(false);
+  });
+});
+
+describe('playing', () => {
+  it('goes on from step to step and ends at the last by itself', () => {
+    let state = reduce(at(7), { type: 'play' });
+    state = reduce(state, { type: 'go', index: 8, by: 'play' });
+    expect([state.index, state.playing]).toEqual([8, true]);
+    state = reduce(state, { type: 'go', index: 9, by: 'play' });
+    expect([state.index, state.playing]).toEqual([9, false]);
+  });
+
+  it('starts over when it is at the end', () => {
+    expect(reduce(at(9), { type: 'play' })).toMatchObject({ index: 0, playing: true });
+  });
+
+  it('needs a trace', () => {
+    expect(reduce(initialState(), { type: 'play' }).playing).toBe(false);
+  });
+});
+
+describe('the live trace', () => {
+  const live = reduce(at(4), { type: 'live', trace: structuredClone(trace), comparison });
+
+  it('keeps the step and says that it is live', () => {
+    expect([live.index, live.source]).toEqual([4, 'live']);
+    expect(live.comparison).toBe(comparison);
+  });
+
+  it('is never pushed out by a built one', () => {
+    const after = reduce(live, { type: 'built', trace });
+    expect(after.trace).toBe(live.trace);
+    expect(after.source).toBe('live');
+  });
+
+  it('with fewer steps shows the nearest', () => {
+    const short = { ...trace, steps: trace.steps.slice(0, 4) };
+    expect(reduce(at(8), { type: 'live', trace: short, comparison: null }).index).toBe(3);
+  });
+});
+
+describe('a refused option', () => {
+  const problem = { field: 'prompt', value: '你', message: { id: 'a', args: {} }, allowed: { id: 'b', args: {} } };
+  const asked = reduce(built, { type: 'options', options: { ...built.options, prompt: '你' } });
+  const refused = reduce(reduce(asked, { type: 'computing' }), { type: 'problem', problem });
+
+  it('keeps the value, the trace and the step', () => {
+    expect(refused.options.prompt).toBe('你');
+    expect(refused.trace).toBe(trace);
+    expect(refused.computing).toBe(false);
+    expect(refused.problem).toBe(problem);
+  });
+
+  it('is forgotten with the next change', () => {
+    expect(reduce(refused, { type: 'options', options: built.options }).problem).toBeNull();
+  });
+});
+
+describe('inspections', () => {
+  const open = (state, inspection) => reduce(state, { type: 'inspect', inspection });
+  const q = { slot: 'middle', array: 'q', row: 1, column: null };
+
+  it('begin at the first number of the row', () => {
+    expect(open(built, q).inspections).toEqual([{ ...q, column: 0 }]);
+  });
+
+  it('of another cell of the same array are not a place to come back to', () => {
+    const state = open(open(built, q), { ...q, column: 3 });
+    expect(state.inspections).toEqual([{ ...q, column: 3 }]);
+  });
+
+  it('lead back one by one', () => {
+    const state = open(open(built, q), { ...q, array: 'x' });
+    expect(state.inspections).toHaveLength(2);
+    expect(reduce(state, { type: 'inspect-back' }).inspections).toEqual([{ ...q, column: 0 }]);
+    expect(reduce(state, { type: 'inspect-close' }).inspections).toEqual([]);
+  });
+});
+
+describe('the store', () => {
+  it('tells of changes, with the state before', () => {
+    const changed = vi.fn();
+    const store = new Store(changed);
+    const before = store.state;
+    store.dispatch({ type: 'speed', value: 2 });
+    expect(changed).toHaveBeenCalledExactlyOnceWith(store.state, before);
+  });
+
+  it('is silent when nothing changed', () => {
+    const changed = vi.fn();
+    new Store(changed).dispatch({ type: 'play' });
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('never changes a state it has given out', () => {
+    const frozen = Object.freeze({ ...built });
+    expect(() => reduce(frozen, { type: 'go', index: 2 })).not.toThrow();
+  });
+});

@@ -1,0 +1,205 @@
+import { render } from '@lit-labs/ssr';
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
+import { JSDOM } from 'jsdom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { panelIn, renderStep, sizing, slotOf } from '../../../site/views/step.js';
+import { skips } from '../../../site/views/flow.js';
+import { context, golden } from '../golden.js';
+
+const trace = golden();
+
+/** One window for all documents: making a window is what takes time. */
+const { DOMParser } = new JSDOM().window;
+
+/** @param {unknown} template */
+const parsed = (template) => new DOMParser().parseFromString(collectResultSync(render(template)), 'text/html');
+
+/** @param {number} number 1-based @param {string} [lang] @param {object} [more] */
+function draw(number, lang = 'zh', more = {}) {
+  const template = renderStep(trace.steps[number - 1], { ...context(lang), ...more }, more.sizes ?? null);
+  return parsed(template);
+}
+
+const text = (node) => (node.body ?? node).textContent.replaceAll(/\s+/g, ' ').trim();
+const all = (document, selector) => [...document.querySelectorAll(selector)];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+describe('every step', () => {
+  it.each(['zh', 'en'])('fills the same four places, without a missing word, in %s', (lang) => {
+    trace.steps.forEach((_, index) => {
+      const document = draw(index + 1, lang);
+      expect(all(document, '[data-slot]').map((slot) => slot.dataset.slot)).toEqual(['top', 'left', 'middle', 'right']);
+      for (const slot of all(document, '.shown-panel')) expect(text(slot)).not.toBe('');
+    });
+  });
+
+  it('writes no style attribute, which the security policy forbids', () => {
+    trace.steps.forEach((_, index) => {
+      expect(all(draw(index + 1), '[style]')).toEqual([]);
+    });
+  });
+
+  it('has buttons only where someone can answer them', () => {
+    expect(all(draw(5), 'button')).toEqual([]);
+    expect(all(draw(5, 'zh', { inspect: () => {} }), 'button').length).toBeGreaterThan(15);
+  });
+});
+
+describe('states of a token', () => {
+  it.each([
+    [1, ['pending', 'pending']],
+    [2, ['processed', 'processed']],
+    [3, ['processed', 'processed', 'selected']],
+    [4, ['processed', 'processed', 'pending']],
+    [10, ['processed', 'processed', 'processed', 'processed', 'selected']],
+  ])('in step %i are %j, in data, shape and word', (number, states) => {
+    const document = draw(number);
+    const places = all(document, '.place[data-key]');
+    expect(places.map((place) => place.dataset.state)).toEqual(states);
+    const WORDS = { pending: '待处理', processed: '已处理', selected: '刚选出' };
+    places.forEach((place, index) => {
+      expect(place.querySelector('svg').classList.contains(states[index])).toBe(true);
+      expect(text(place)).toContain(WORDS[states[index]]);
+    });
+  });
+
+  it('differ in outline, not only in colour; the end of an answer has its own', () => {
+    const outline = (number, state) => {
+      const edge = draw(number).querySelector(`.tile.${state} .edge`);
+      return edge.getAttribute('d') ?? `rect ${edge.getAttribute('rx')}`;
+    };
+    const shapes = [outline(2, 'processed'), outline(3, 'selected'), outline(1, 'pending'), outline(10, 'selected')];
+    expect(new Set(shapes).size).toBe(4);
+    expect(all(draw(10), '.tile.end .edge')).toHaveLength(2);
+  });
+});
+
+describe('the cache', () => {
+  it.each([
+    [1, 0, 0],
+    [2, 2, 2],
+    [3, 2, 0],
+    [5, 3, 1],
+    [8, 4, 1],
+    [10, 4, 0],
+  ])('of step %i has %i rows, %i of them just written', (number, rows, fresh) => {
+    const document = draw(number);
+    expect(all(document, '[data-row-key]')).toHaveLength(rows);
+    expect(all(document, '.fresh')).toHaveLength(fresh);
+    expect(all(document, '.mark').filter((mark) => text(mark).includes('本轮写入'))).toHaveLength(fresh);
+  });
+
+  it('tells in words when the loop miscounts and when the rows are of other parameters', () => {
+    const step = structuredClone(trace.steps[4]);
+    Object.assign(panelIn(step, 'left'), { reported_length: 4, parameters_fingerprint: 'ffffffffffff' });
+    const document = parsed(renderStep(step, context('en')));
+    const wrong = all(document, '.ledger .wrong').map(text);
+    expect(wrong).toEqual([expect.stringContaining('believes in 4 rows'), expect.stringContaining('ffffffff')]);
+    expect(all(draw(5), '.ledger .wrong')).toEqual([]);
+  });
+});
+
+describe('the forward pass', () => {
+  it('draws a line past the boxes for each residual connection', () => {
+    const flow = panelIn(trace.steps[1], 'middle');
+    const names = flow.boxes.map((box) => box.array);
+    expect(skips(flow).map(({ from, to }) => [names[from], names[to]])).toEqual([
+      ['x', 'r'],
+      ['r', 'h'],
+    ]);
+  });
+
+  it('says when only the last row is drawn', () => {
+    expect(text(draw(2))).toContain('只画出最后一行');
+    expect(text(draw(5))).not.toContain('只画出最后一行');
+  });
+
+  it('marks negative numbers with a sign of their own', () => {
+    const flow = panelIn(trace.steps[4], 'middle');
+    const row = flow.arrays.find((array) => array.name === 'x').values.at(-1);
+    const first = draw(5).querySelector('.flow .cells');
+    expect(first.querySelectorAll('.bar')).toHaveLength(row.filter((value) => value < 0).length);
+  });
+});
+
+describe('the choice', () => {
+  it('is marked from its own step on, not before', () => {
+    expect([1, 2, 5, 8].flatMap((number) => all(draw(number), '.chosen'))).toEqual([]);
+    const chosen = [3, 4, 6, 7, 9, 10].map((number) => draw(number).querySelector('.chosen'));
+    expect(chosen.map((item) => item.dataset.candidate)).toEqual(['3', '3', '5', '5', '6', '6']);
+    for (const item of chosen) expect(text(item)).toContain('选中');
+  });
+
+  it('draws bars as long as the probabilities', () => {
+    const items = panelIn(trace.steps[4], 'right').items;
+    const widths = all(draw(5), '.probability').map((bar) => Number.parseFloat(bar.getAttribute('width')));
+    widths.forEach((width, place) => expect(width).toBeCloseTo(items[place].prob * 100, 2));
+  });
+
+  it('shows where a recorded draw lands', () => {
+    const step = structuredClone(trace.steps[2]);
+    panelIn(step, 'right').uniform = 0.25;
+    const document = parsed(renderStep(step, context('en')));
+    expect(document.querySelector('.landing').getAttribute('x1')).toBe('25.000%');
+    expect(text(document.querySelector('.draw'))).toContain('u = 0.25');
+  });
+});
+
+describe('the check', () => {
+  it('shows limits as limits and every outcome as a sign with a word', () => {
+    const document = draw(10, 'en');
+    expect(text(document.querySelector('.check'))).toContain('≤ 1×10⁻¹²');
+    const rows = all(document, '.check tbody tr');
+    expect(rows).toHaveLength(panelIn(trace.steps[9], 'middle').rows.length);
+    for (const row of rows) expect(text(row.querySelector('.outcome'))).toBe('✓holds');
+  });
+
+  it('marks what failed', () => {
+    const step = structuredClone(trace.steps[9]);
+    const check = panelIn(step, 'middle');
+    check.ok = false;
+    check.rows[2].ok = false;
+    const document = parsed(renderStep(step, context('en')));
+    expect(all(document, 'tr.wrong')).toHaveLength(1);
+    expect(text(document.querySelector('tr.wrong .outcome'))).toBe('✗fails');
+  });
+});
+
+describe('the height of a place', () => {
+  it('is kept by the largest panel of every build that occurs in it', () => {
+    const sizes = sizing(trace);
+    expect(new Set(sizes.middle.map((panel) => panel.kind))).toEqual(new Set(['table', 'flow', 'check']));
+    const most = Math.max(...sizes.left.map((panel) => panel.rows.length));
+    expect(most).toBe(panelIn(trace.steps[9], 'left').capacity);
+  });
+
+  it('is kept by panels nobody can see, hear or reach', () => {
+    const document = draw(1, 'zh', { sizes: sizing(trace), inspect: () => {} });
+    const sizers = all(document, '.sizer');
+    expect(sizers.length).toBeGreaterThan(4);
+    for (const sizer of sizers) {
+      expect(sizer.getAttribute('aria-hidden')).toBe('true');
+      expect(sizer.hasAttribute('inert')).toBe(true);
+      expect(sizer.querySelector('button')).toBeNull();
+    }
+  });
+});
+
+it('a panel has its place by kind', () => {
+  expect(['token_strip', 'cache_ledger', 'flow', 'table', 'check', 'distribution'].map(slotOf)).toEqual([
+    'top',
+    'left',
+    'middle',
+    'middle',
+    'middle',
+    'right',
+  ]);
+});
