@@ -87,6 +87,9 @@ NAMES: dict[str, dict[str, str]] = {
 }
 LANGUAGES = tuple(NAMES)
 
+# A busy machine draws slowly; what never comes fails all the same.
+expect.set_options(timeout=20_000)
+
 DEEP_FOCUS = """() => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -146,7 +149,7 @@ class Reader:
 
     def region(self, name: str) -> Locator:
         """A panel of the figure by the beginning of its title."""
-        return self.stage.get_by_role("region", name=re.compile(re.escape(self.names[name])))
+        return self.stage.get_by_role("region", name=re.compile(re.escape(self.names[name]))).first
 
     def cache_rows(self) -> int:
         """How many rows of the cache can be seen, the head of the table aside."""
@@ -178,7 +181,7 @@ class Reader:
 
     def open_options(self) -> None:
         """Unfold the form."""
-        summary = self.element.get_by_text(self.names["options"], exact=True).first
+        summary = self.element.locator("summary").filter(has_text=self.names["options"])
         if not self.field("prompt").is_visible():
             summary.click()
         expect(self.field("prompt")).to_be_visible()
