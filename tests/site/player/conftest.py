@@ -106,7 +106,7 @@ class Reader:
         self.language = language
         self.names = NAMES[language]
 
-    def open(self, hash: str = "") -> Reader:  # noqa: A002 (the web's own name for it)
+    def open(self, hash: str = "") -> Reader:
         """Go to the lesson and wait until its first figure stands."""
         self.page.goto(self.site.url(f"{self.language}/loop/{hash}"))
         self.page.wait_for_function(
@@ -153,7 +153,9 @@ class Reader:
 
     def cache_rows(self) -> int:
         """How many rows of the cache can be seen, the head of the table aside."""
-        rows = self.region("cache").get_by_role("row").filter(has=self.page.get_by_role("rowheader"))
+        rows = (
+            self.region("cache").get_by_role("row").filter(has=self.page.get_by_role("rowheader"))
+        )
         return rows.count()
 
     def chosen_ids(self) -> list[int]:
@@ -202,7 +204,7 @@ def lesson(page: Page, site: Any, language: str) -> Callable[..., Reader]:
     """Opens the lesson with the trace made at build time; Python never arrives."""
     site.silence("runtime/manifest.json")
 
-    def open_lesson(hash: str = "") -> Reader:  # noqa: A002
+    def open_lesson(hash: str = "") -> Reader:
         return Reader(page, site, language).open(hash)
 
     return open_lesson

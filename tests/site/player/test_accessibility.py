@@ -23,9 +23,11 @@ SMALL_TARGETS = """() => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) visit(element.shadowRoot);
       if (!element.matches('button, select, summary, input[type=range]')) continue;
-      if (!element.checkVisibility({visibilityProperty: true}) || element.closest('[inert]')) continue;
+      const shown = element.checkVisibility({visibilityProperty: true});
+      if (!shown || element.closest('[inert]')) continue;
       const {width, height} = element.getBoundingClientRect();
-      if (height < 24 || width < 24) small.push(`${element.className || element.localName} ${width}×${height}`);
+      const name = element.className || element.localName;
+      if (height < 24 || width < 24) small.push(`${name} ${width}×${height}`);
     }
   };
   visit(document);

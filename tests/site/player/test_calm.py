@@ -118,7 +118,11 @@ def test_the_place_of_the_player_is_kept_until_its_script_arrives(
 def test_no_control_ever_loses_the_focus(lesson: Callable[..., Any]) -> None:
     reader = lesson()
     keyboard = reader.page.keyboard
-    for name, presses, blocked in (("next", 11, True), ("previous", 11, True), ("restart", 2, True)):
+    for name, presses, blocked in (
+        ("next", 11, True),
+        ("previous", 11, True),
+        ("restart", 2, True),
+    ):
         button = reader.button(name)
         button.focus()
         for _ in range(presses):

@@ -71,9 +71,13 @@ def test_another_prompt_gives_another_run(live: Any) -> None:
 def test_another_number_type_shows_larger_differences(live: Any) -> None:
     change(live, "dtype", "float16")
     assert live.element.evaluate(OUTCOME)["selected"] == [3, 5, 6]
-    half = live.element.evaluate("(p) => p.trace.steps[1].panels.flatMap((x) => x.items ?? [])[3].prob")
+    half = live.element.evaluate(
+        "(p) => p.trace.steps[1].panels.flatMap((x) => x.items ?? [])[3].prob"
+    )
     change(live, "dtype", "float64")
-    double = live.element.evaluate("(p) => p.trace.steps[1].panels.flatMap((x) => x.items ?? [])[3].prob")
+    double = live.element.evaluate(
+        "(p) => p.trace.steps[1].panels.flatMap((x) => x.items ?? [])[3].prob"
+    )
     assert half != double
     assert half == pytest.approx(double, abs=5e-3)
 

@@ -176,7 +176,7 @@ def test_the_slider_keeps_its_own_keys_and_says_its_step(lesson: Callable[..., A
 )
 def test_an_address_opens_its_step_or_the_nearest_there_is(
     lesson: Callable[..., Any],
-    hash: str,  # noqa: A002
+    hash: str,
     step: int,
 ) -> None:
     lesson(hash).expect_step(step)
