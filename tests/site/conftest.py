@@ -213,5 +213,5 @@ def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(page: Page) -> Page:
     """A page that waits long enough for Python to start on a busy machine."""
-    page.set_default_timeout(90_000)
+    page.set_default_timeout(120_000)
     return page

@@ -30,7 +30,7 @@ globalThis.outcome = (promise) => promise.then(
 );
 """
 COUNT_WORKERS = """
-globalThis.tokenstepRuntime = { pingMs: 4000, silenceMs: 4000 };
+globalThis.tokenstepRuntime = { bootMs: 120000 };  // a busy test machine is no fault
 globalThis.workers = [];
 globalThis.Worker = class extends Worker {
   constructor(...args) { super(...args); workers.push(this); }
