@@ -28,10 +28,11 @@ const scrollsSideways = (element) => element.matches('[data-scroller]') && eleme
 
 /**
  * @param {KeyboardEvent} event
- * @param {{dir: 'ltr' | 'rtl', dialog: boolean}} where `dialog`: whether a dialog of the player is open
+ * @param {{dir: 'ltr' | 'rtl', dialog: boolean, enlarged: boolean}} where
+ *   `dialog`: whether a dialog of the player is open; `enlarged`: whether it is the player itself
  * @returns {Decision}
  */
-export function decide(event, { dir, dialog }) {
+export function decide(event, { dir, dialog, enlarged }) {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) {
     return IGNORED;
   }
@@ -39,6 +40,9 @@ export function decide(event, { dir, dialog }) {
   // The browser closes the dialog; a slide deck around us must not take the same key for its overview.
   if (key === 'Escape') return dialog ? NATIVE : IGNORED;
   if (!MOVES.has(key)) return IGNORED;
+  // Presenters' remote controls turn pages; only the enlarged player is a presentation.
+  if (enlarged && key === 'PageDown') return { command: 'next', stop: true };
+  if (enlarged && key === 'PageUp') return { command: 'previous', stop: true };
   const target = /** @type {Element} */ (event.composedPath()[0]);
   if (ownsKeys(target)) return NATIVE;
   if (key === ' ') {

@@ -29,7 +29,7 @@ export class Motion {
       ),
       rows: new Set([...shown(root, '[data-row-key]')].map((row) => row.dataset.rowKey ?? '')),
       candidates: new Map(
-        [...shown(root, '[data-candidate].chosen, [data-candidate]')].map((item) => [
+        [...shown(root, '[data-candidate]')].map((item) => [
           item.dataset.candidate ?? '',
           item.getBoundingClientRect(),
         ]),
@@ -45,12 +45,15 @@ export class Motion {
     const chosen = shown(root, '.candidate.chosen')[0]?.dataset.candidate;
     for (const tile of shown(root, '[data-key]')) {
       const from = before.tiles.get(tile.dataset.key ?? '');
+      const candidate = chosen && tile.dataset.state === 'selected' ? before.candidates.get(chosen) : undefined;
       if (from) this.#slide(tile, from);
-      else if (tile.dataset.state === 'selected' && chosen) this.#slide(tile, before.candidates.get(chosen));
+      else if (candidate) this.#fly(root, tile, candidate, tile);
     }
     for (const row of shown(root, '[data-row-key]')) {
-      const from = before.tiles.get(row.dataset.rowKey ?? '');
-      if (from && !before.rows.has(row.dataset.rowKey ?? '')) this.#fly(root, row, from);
+      const key = row.dataset.rowKey ?? '';
+      const from = before.tiles.get(key);
+      const tile = [...shown(root, '[data-key]')].find((candidate) => candidate.dataset.key === key);
+      if (from && tile && !before.rows.has(key)) this.#fly(root, tile, from, row);
     }
   }
 
@@ -75,31 +78,35 @@ export class Motion {
   }
 
   /**
-   * A copy of the tile flies to the row it became.
+   * A copy of a tile flies to what it became. The tape and the cache clip what leaves them; the copy does not.
    *
    * @param {ParentNode} root
-   * @param {HTMLElement} row
+   * @param {HTMLElement} tile what is copied
    * @param {DOMRect} from
+   * @param {HTMLElement} target what it becomes
    */
-  #fly(root, row, from) {
-    const tile = [...shown(root, '[data-key]')].find((candidate) => candidate.dataset.key === row.dataset.rowKey);
-    const picture = tile?.querySelector('.tile');
-    if (!picture) return;
-    const to = row.getBoundingClientRect();
+  #fly(root, tile, from, target) {
+    const picture = tile.querySelector('.tile');
+    const host = root.querySelector('.scroller');
+    if (!picture || !host) return;
+    const to = target.getBoundingClientRect();
     const ghost = /** @type {SVGElement} */ (picture.cloneNode(true));
     ghost.classList.add('ghost');
-    const host = /** @type {Element} */ (root.querySelector('.scroller'));
+    const size = picture.getBoundingClientRect().height || 1;
     const home = host.getBoundingClientRect();
     host.append(ghost);
     this.#ghosts.push(ghost);
-    const [left, top] = [home.left - host.scrollLeft, home.top - host.scrollTop];
-    const scale = to.height / (from.height || 1);
+    /** @param {DOMRect} place */
+    const at = (place) =>
+      `translate(${place.left - home.left + host.scrollLeft}px, ${place.top - home.top + host.scrollTop}px)`;
+    const [small, final] = [Math.min(1, from.height / size), Math.min(1, to.height / size)];
     const animation = this.#animate(ghost, [
-      { transform: `translate(${from.left - left}px, ${from.top - top}px)`, opacity: 0.9 },
-      { transform: `translate(${to.left - left}px, ${to.top - top}px) scale(${scale})`, opacity: 0 },
+      { transform: `${at(from)} scale(${small})`, opacity: 1 },
+      { opacity: 1, offset: 0.75 },
+      { transform: `${at(to)} scale(${final})`, opacity: 0 },
     ]);
     animation.finished.then(() => ghost.remove()).catch(() => {});
-    this.#animate(row, [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, { opacity: 1 }]);
+    this.#animate(target, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }]);
   }
 
   /**

@@ -61,6 +61,7 @@ export class Requests {
     const { command, stop } = decide(event, {
       dir: direction(player.words?.lang ?? 'en'),
       dialog: inspections.length > 0 || enlarged,
+      enlarged: enlarged && inspections.length === 0,
     });
     if (stop) event.stopPropagation();
     if (!command) return;

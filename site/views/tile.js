@@ -24,7 +24,7 @@ function octagon(width, inset) {
 }
 
 /**
- * @param {'processed' | 'selected' | 'pending' | 'awaiting'} state
+ * @param {'processed' | 'selected' | 'pending' | 'awaiting' | 'vacant'} state
  * @param {string} text
  * @param {number} width
  */
@@ -36,18 +36,18 @@ function outline(state, text, width) {
     const tip = width - 1.5;
     return svg`<path class="edge" d="M1.5 1.5H${width - 15}L${tip} ${HEIGHT / 2}L${width - 15} ${HEIGHT - 1.5}H1.5Z" />`;
   }
-  const round = state === 'processed' ? 1 : 16;
+  const round = state === 'processed' || state === 'vacant' ? 1 : 16;
   return svg`<rect class="edge" x="1.5" y="1.5" width=${width - 3} height=${HEIGHT - 3} rx=${round} />`;
 }
 
 /**
  * @param {Pick<Token, 'text'> | null} token null for a place nothing has been chosen for yet
- * @param {'processed' | 'selected' | 'pending' | 'awaiting'} state
+ * @param {'processed' | 'selected' | 'pending' | 'awaiting' | 'vacant'} state
  */
 export function tile(token, state) {
-  const text = token?.text ?? '？';
+  const text = token?.text ?? (state === 'awaiting' ? '？' : '');
   const size = breadth(text) > 2.2 ? 16 : 21;
-  const width = Math.max(76, Math.round(breadth(text) * size + 32));
+  const width = Math.max(state === 'vacant' ? 52 : 76, Math.round(breadth(text) * size + 32));
   const middle = (width - (state === 'pending' && text !== END ? 8 : 0)) / 2;
   return html`<svg
     class="tile ${state} ${text === END ? 'end' : ''}"

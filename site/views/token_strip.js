@@ -11,21 +11,6 @@ import { tile } from './tile.js';
 const STATES = { processed: 'view-state-processed', selected: 'view-state-selected', pending: 'view-state-pending' };
 
 /**
- * @param {readonly StripToken[]} tokens
- * @returns {StripToken[][]} neighbours of one state together
- */
-function groups(tokens) {
-  /** @type {StripToken[][]} */
-  const found = [];
-  for (const token of tokens) {
-    const last = found.at(-1);
-    if (last && last[0].state === token.state) last.push(token);
-    else found.push([token]);
-  }
-  return found;
-}
-
-/**
  * Its id, and where it is: a row of the cache, or the position it is waiting for.
  *
  * @param {StripToken} entry
@@ -50,31 +35,46 @@ function place(entry, ctx) {
 }
 
 /**
+ * A place of the tape that holds nothing now.
+ *
+ * @param {string} note
+ * @param {boolean} asked whether something is expected there
+ */
+const vacant = (note, asked) =>
+  html`<div class="place vacant">${tile(null, asked ? 'awaiting' : 'vacant')}<span class="under">${note}</span></div>`;
+
+/**
+ * The tokens of one state have a stretch of the tape of their own, also when there are none: what moves from one
+ * state to the next can be seen to move.
+ *
+ * @param {'processed' | 'pending' | 'selected'} state
+ * @param {TokenStripPanel} panel
+ * @param {Context} ctx
+ */
+function zone(state, panel, ctx) {
+  const tokens = panel.tokens.filter((entry) => entry.state === state);
+  const asked = state === 'selected' && panel.awaiting;
+  const name = tokens.length === 0 && asked ? 'view-state-awaiting' : STATES[state];
+  return html`<div class="tape-group ${tokens.length > 0 ? state : 'none'}">
+    <p class="state">${ctx.t(name)}</p>
+    ${
+      tokens.length > 0
+        ? html`<ol class="places">
+            ${tokens.map((entry) => place(entry, ctx))}
+          </ol>`
+        : vacant(ctx.t(asked ? 'view-awaiting-note' : 'view-state-none'), asked)
+    }
+  </div>`;
+}
+
+/**
  * @param {TokenStripPanel} panel
  * @param {Context} ctx
  */
 export function render(panel, ctx) {
   return html`<section class="panel strip" aria-label=${ctx.t(panel.title)}>
     <div class="tape" data-scroller="tape" role="group" aria-label=${ctx.t('view-strip-scroller')}>
-      ${groups(panel.tokens).map(
-        (group) =>
-          html`<div class="tape-group ${group[0].state}">
-            <p class="state">${ctx.t(STATES[group[0].state])}</p>
-            <ol class="places">
-              ${group.map((entry) => place(entry, ctx))}
-            </ol>
-          </div>`,
-      )}
-      ${
-        panel.awaiting
-          ? html`<div class="tape-group awaiting">
-              <p class="state">${ctx.t('view-state-awaiting')}</p>
-              <div class="place">
-                ${tile(null, 'awaiting')}<span class="under">${ctx.t('view-awaiting-note')}</span>
-              </div>
-            </div>`
-          : nothing
-      }
+      ${zone('processed', panel, ctx)} ${zone('pending', panel, ctx)} ${zone('selected', panel, ctx)}
     </div>
     <p class="shown">
       <span class="shown-name">${ctx.t('view-shown-text')}</span>

@@ -9,8 +9,15 @@ const file = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), '
 /** @returns {import('../../site/generated/trace.js').Trace} */
 export const golden = () => JSON.parse(file('tests/contract/golden/loop.json'));
 
+/** @type {Map<string, ReturnType<typeof createMessages>>} */
+const read = new Map();
+
 /** @param {string} lang */
-export const words = (lang) => createMessages(lang, file(`py/tokenstep/messages/${lang}.ftl`));
+export function words(lang) {
+  const made = read.get(lang) ?? createMessages(lang, file(`py/tokenstep/messages/${lang}.ftl`));
+  read.set(lang, made);
+  return made;
+}
 
 /** @param {string} lang */
 export const context = (lang) => ({ ...words(lang), n: number, dir: direction(lang), inspect: null });

@@ -359,6 +359,7 @@ view-state-processed = Processed
 view-state-selected = Selected
 view-state-pending = Pending ▸
 view-state-awaiting = Next
+view-state-none = none
 view-awaiting-note = not chosen yet
 view-strip-scroller = Tokens, scrolls sideways
 view-token-id = id { $id }

@@ -318,6 +318,7 @@ view-state-processed = 已处理
 view-state-selected = 刚选出
 view-state-pending = 待处理 ▸
 view-state-awaiting = 下一个
+view-state-none = 没有
 view-awaiting-note = 还没选
 view-strip-scroller = 词元，可左右滚动
 view-token-id = id { $id }

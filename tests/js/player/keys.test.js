@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../site/player/keys.js';
 
-const LTR = { dir: /** @type {const} */ ('ltr'), dialog: false };
+const LTR = { dir: /** @type {const} */ ('ltr'), dialog: false, enlarged: false };
 
 /**
  * @param {string} key
@@ -76,6 +76,12 @@ it('arrows turn round where text runs from the right', () => {
 it('Escape is kept from the page only while a dialog is open', () => {
   expect(decide(press('Escape'), LTR).stop).toBe(false);
   expect(decide(press('Escape'), { ...LTR, dialog: true })).toEqual({ command: null, stop: true });
+});
+
+it('a remote control turns the steps of the enlarged player, and the pages of everything else', () => {
+  expect(decide(press('PageDown'), LTR).command).toBeNull();
+  expect(decide(press('PageDown'), { ...LTR, enlarged: true })).toEqual({ command: 'next', stop: true });
+  expect(decide(press('PageUp'), { ...LTR, enlarged: true })).toEqual({ command: 'previous', stop: true });
 });
 
 it('a scroller that can be moved sideways keeps its arrows', () => {

@@ -8,6 +8,9 @@ import { context, golden } from '../golden.js';
 
 const trace = golden();
 
+// Ten steps are drawn and searched in one test; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
 /** One window for all documents: making a window is what takes time. */
 const { DOMParser } = new JSDOM().window;
 
