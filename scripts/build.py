@@ -17,10 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import fetch_runtime
+import licences
 from project import (
     BUILD,
     DIST,
     ROOT,
+    VENV,
     Problem,
     files_under,
     fingerprint,
@@ -89,6 +91,7 @@ def make_runtime(folder: Path) -> None:
     for wheel in fetch_runtime.fetch():
         shutil.copyfile(wheel, target / wheel.name)
     (target / "pyodide-lock.json").write_text(trimmed_lock(), encoding="utf-8")
+    (folder / "licences.txt").write_text(licences.text(), encoding="utf-8")
 
 
 def trimmed_lock() -> str:
@@ -137,7 +140,8 @@ def make_pages(folder: Path) -> None:
 STEPS = (
     Step("runtime", [NPM_LOCK], make_runtime),
     Step("wheel", [PACKAGE, ROOT / "pyproject.toml"], make_wheel),
-    Step("data", [PACKAGE, ROOT / "requirements-build.txt"], make_data),
+    # The trace says which Python and NumPy made it.
+    Step("data", [PACKAGE, ROOT / "requirements-build.txt", VENV / "pyvenv.cfg"], make_data),
     Step("assets", [SITE, PACKAGE / "messages", ROOT / "vite.config.js", NPM_LOCK], make_assets),
     Step(
         "pages",
