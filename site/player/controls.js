@@ -75,7 +75,7 @@ export class TokenstepControls extends LitElement {
         <label class="speed">
           <span class="unseen">${words.t('player-speed')}</span>
           <select @change=${this.changeSpeed}>
-            ${SPEEDS.map((value) => html`<option value=${value} ?selected=${value === this.speed}>${value}×</option>`)}
+            ${SPEEDS.map((value) => html`<option value=${value} .selected=${value === this.speed}>${value}×</option>`)}
           </select>
         </label>
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}

@@ -15,7 +15,7 @@ export class DeepLink {
   /** @param {(wanted: NonNullable<ReturnType<typeof readHash>>) => void} arrived */
   constructor(arrived) {
     this.arrived = arrived;
-    /** @type {import('./hash.js').OptionField[] | readonly import('./hash.js').OptionField[]} */
+    /** @type {readonly import('./hash.js').OptionField[]} */
     this.form = [];
   }
 

@@ -134,7 +134,7 @@ export function layout(state, words, base, { printing, said }) {
         .words=${words}
         .form=${trace.form}
         .vocabulary=${trace.vocabulary}
-        .options=${state.options}
+        .applied=${state.options}
         .problem=${state.problem}
         .computing=${state.computing}
       ></tokenstep-options>

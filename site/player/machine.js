@@ -53,6 +53,7 @@ export class Machine {
       }),
       this.#requests.listen(session),
     ];
+    if (host.hasAttribute('deep-link')) void host.loaded.then(() => this.#link.claim(this.state.trace?.form ?? []));
   }
 
   hostDisconnected() {
@@ -67,13 +68,9 @@ export class Machine {
     this.#store.dispatch({ type: 'built', trace });
   }
 
-  /**
-   * @param {number | null} step 1-based, from the element's attribute
-   * @param {boolean} linked whether this player may own the address
-   */
-  begin(step, linked) {
-    if (step !== null) this.#store.dispatch({ type: 'go', index: step - 1, by: 'jump' });
-    if (linked) this.#link.claim(this.state.trace?.form ?? []);
+  /** @param {number} step 1-based, from the element's attribute or the address */
+  jump(step) {
+    this.#store.dispatch({ type: 'go', index: step - 1, by: 'jump' });
   }
 
   /**
@@ -102,7 +99,7 @@ export class Machine {
 
   /** @param {NonNullable<ReturnType<typeof import('./hash.js').readHash>>} wanted */
   #arrived({ step, options }) {
-    if (step !== null) this.#store.dispatch({ type: 'go', index: step - 1, by: 'jump' });
+    if (step !== null) this.jump(step);
     if (JSON.stringify(options) === JSON.stringify(this.state.options)) return;
     this.#wanted = step === null ? null : step - 1;
     void this.run(options);

@@ -1,11 +1,15 @@
 import { LitElement, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { defaults, isDefault, valueOf } from './hash.js';
+import { refusal } from './refusal.js';
 import { request } from './request.js';
 import { controls, options } from './styles.js';
 import { tokensField } from './tokens-field.js';
 
 /** @typedef {import('../generated/trace.js').OptionField} OptionField */
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** How long typing may pause before it counts. */
 const PAUSE = 250;
@@ -18,7 +22,8 @@ export class TokenstepOptions extends LitElement {
     words: { attribute: false },
     form: { attribute: false },
     vocabulary: { attribute: false },
-    options: { attribute: false },
+    applied: { attribute: false },
+    options: { state: true },
     problem: { attribute: false },
     computing: { attribute: false },
   };
@@ -34,11 +39,19 @@ export class TokenstepOptions extends LitElement {
     this.form = [];
     /** @type {readonly import('../generated/trace.js').Token[]} */
     this.vocabulary = [];
-    /** @type {import('./hash.js').Options} */
+    /** What was last asked for. @type {import('./hash.js').Options} */
+    this.applied = {};
+    /** What the fields hold. @type {import('./hash.js').Options} */
     this.options = {};
     /** @type {import('../generated/trace.js').Problem | null} */
     this.problem = null;
     this.computing = false;
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    // A run that ends while somebody types must not take the letters away.
+    if (changed.has('applied') && !same(this.applied, changed.get('applied'))) this.options = this.applied;
   }
 
   disconnectedCallback() {
@@ -60,7 +73,7 @@ export class TokenstepOptions extends LitElement {
 
   apply() {
     clearTimeout(this.#waiting);
-    request(this, 'options', this.options);
+    if (!same(this.options, this.applied)) request(this, 'options', this.options);
   }
 
   reset() {
@@ -86,7 +99,7 @@ export class TokenstepOptions extends LitElement {
       >
         ${field.choices.map(
           (choice) =>
-            html`<option value=${choice.value} ?selected=${choice.value === value}>
+            html`<option value=${choice.value} .selected=${live(choice.value === value)}>
               ${this.words?.t(choice.label)}
             </option>`,
         )}
@@ -120,9 +133,7 @@ export class TokenstepOptions extends LitElement {
       <label for=${field.name}>${words.t(field.label)}</label>
       ${this.control(field, about)}
       <p class="help" id="${field.name}-help">${field.help ? words.ta(field.help) : nothing}</p>
-      <p class="problem" id="${field.name}-problem">
-        ${refused ? html`<strong>${words.t(refused.message)}</strong> ${words.t(refused.allowed)}` : nothing}
-      </p>
+      <p class="problem" id="${field.name}-problem">${refused ? refusal(refused, words) : nothing}</p>
     </div>`;
   }
 
@@ -133,7 +144,9 @@ export class TokenstepOptions extends LitElement {
     /** @param {OptionField['group']} group */
     const fields = (group) => form.filter((field) => field.group === group).map((field) => this.field(field));
     return html`<details>
-      <summary>${words.t('player-options')}<span class="hint">${words.t('player-options-hint')}</span></summary>
+      <summary>
+        <span>${words.t('player-options')}</span><span class="hint">${words.t('player-options-hint')}</span>
+      </summary>
       <form @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.apply())}>
         <fieldset>
           <legend>${words.t('player-options-settings')}</legend>

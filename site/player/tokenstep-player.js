@@ -141,15 +141,11 @@ export class TokenstepPlayer extends LitElement {
   }
 
   async firstUpdated() {
-    const tag = this.lang || (this.closest('[lang]')?.getAttribute('lang') ?? 'en');
     try {
-      const [words, trace] = await Promise.all([
-        loadMessages(language(tag)),
-        this.trace ?? loadTrace(siteFolder(this.base), this.lesson),
-      ]);
-      this.words = words;
-      this.trace = trace;
-      this.machine.begin(this.step, this.hasAttribute('deep-link'));
+      const trace = this.trace ?? loadTrace(siteFolder(this.base), this.lesson);
+      await this.#speak();
+      this.trace = await trace;
+      if (this.step !== null) this.machine.jump(this.step);
     } catch (error) {
       // The children, made at build time, stay readable.
       console.warn(error);
@@ -163,8 +159,15 @@ export class TokenstepPlayer extends LitElement {
     this.#focus.before(this.shown, /** @type {import('./store.js').State | undefined} */ (changed.get('shown')));
   }
 
+  async #speak() {
+    const tag = this.lang || (this.closest('[lang]')?.getAttribute('lang') ?? 'en');
+    this.words = await loadMessages(language(tag));
+  }
+
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
+    if (changed.get('lang') !== undefined) void this.#speak();
+    if (changed.has('step') && this.step !== null && this.trace) this.machine.jump(this.step);
     void this.#focus.after(this.shown, /** @type {import('./store.js').State | undefined} */ (changed.get('shown')));
   }
 

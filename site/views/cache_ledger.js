@@ -68,7 +68,7 @@ export function render(panel, ctx) {
         ${
           count === 0
             ? html`<tr>
-                <td class="note" colspan="6">${ctx.t('view-ledger-empty')}</td>
+                <td class="note" colspan="5">${ctx.t('view-ledger-empty')}</td>
               </tr>`
             : nothing
         }

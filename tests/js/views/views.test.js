@@ -121,8 +121,8 @@ describe('the forward pass', () => {
   });
 
   it('says when only the last row is drawn', () => {
-    expect(text(draw(2))).toContain('只画出最后一行');
-    expect(text(draw(5))).not.toContain('只画出最后一行');
+    expect(text(draw(2))).toContain('只画最后一行');
+    expect(text(draw(5))).not.toContain('只画最后一行');
   });
 
   it('marks negative numbers with a sign of their own', () => {
