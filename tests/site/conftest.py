@@ -6,6 +6,7 @@ origin fails it, and so does an error in the console that it did not announce.
 
 from __future__ import annotations
 
+import contextlib
 import fnmatch
 import os
 import re
@@ -19,7 +20,7 @@ import ensure_browser
 import project
 import pytest
 import serve
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 DIST = Path(os.environ.get("TOKENSTEP_DIST", project.DIST))
 
@@ -160,24 +161,34 @@ class Watch:
             self.errors.append(f"{message.text} ({message.location['url']})")
 
 
+@contextlib.contextmanager
 def _serve() -> Iterator[Site]:
     if not (DIST / "index.html").is_file():
         pytest.fail(f"{DIST} holds no site. Build it first: npm run build", pytrace=False)
-    served = Site(DIST)
-    yield served
-    served.close()
+    with contextlib.closing(Site(DIST)) as served:
+        yield served
+
+
+@contextlib.contextmanager
+def _watched(watch: Watch, context: BrowserContext) -> Iterator[BrowserContext]:
+    watch.follow(context)
+    yield context
+    assert watch.foreign == [], "a request left the site's origin"
+    assert watch.unexpected() == [], "errors in the console"
 
 
 @pytest.fixture
 def site() -> Iterator[Site]:
     """The built site, on an origin of its own for every test."""
-    yield from _serve()
+    with _serve() as served:
+        yield served
 
 
 @pytest.fixture(scope="session")
 def shared_site() -> Iterator[Site]:
     """The built site for tests that share a page on which Python already runs. No faults here."""
-    yield from _serve()
+    with _serve() as served:
+        yield served
 
 
 @pytest.fixture(scope="session")
@@ -204,10 +215,24 @@ def watch(site: Site) -> Watch:
 @pytest.fixture
 def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
     """The context of this test's page, watched."""
-    watch.follow(context)
-    yield context
-    assert watch.foreign == [], "a request left the site's origin"
-    assert watch.unexpected() == [], "errors in the console"
+    with _watched(watch, context):
+        yield context
+
+
+@pytest.fixture(scope="module")
+def module_site() -> Iterator[Site]:
+    """The built site for one file of tests that share a page."""
+    with _serve() as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def module_page(browser: Browser, module_site: Site) -> Iterator[Page]:
+    """A watched page for one file of tests: Python starts once for all of them."""
+    with browser.new_context() as context, _watched(Watch(module_site), context):
+        page = context.new_page()
+        page.set_default_timeout(120_000)
+        yield page
 
 
 @pytest.fixture

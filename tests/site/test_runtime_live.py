@@ -39,15 +39,22 @@ globalThis.Worker = class extends Worker {
 RUN = "() => runtime.run({ lesson: 'loop' })"
 
 
-@pytest.fixture
-def live(page: Page, site: Any) -> Page:
+def open_runtime(page: Page, site: Any) -> None:
     """A page with the runtime on it, not yet started."""
     site.replace("runtime-page.html", PAGE, "text/html; charset=utf-8")
     site.replace("runtime-page.js", SCRIPT, "text/javascript")
     page.add_init_script(COUNT_WORKERS)
     page.goto(site.url("runtime-page.html"))
     page.wait_for_function("() => globalThis.runtime")
-    return page
+
+
+@pytest.fixture(scope="module")
+def live(module_page: Page, module_site: Any) -> Page:
+    """A page on which Python has started."""
+    open_runtime(module_page, module_site)
+    module_page.evaluate("() => runtime.boot()")
+    wait_for_state(module_page, "ready")
+    return module_page
 
 
 def wait_for_state(page: Page, state: str) -> dict[str, Any]:
@@ -83,8 +90,8 @@ def test_the_comparison_of_traces_notices_what_it_must() -> None:
     assert len(differences(built, {"ids": [3], "x": 0.2500001, "text": "学"})) == 3
 
 
-def test_pyodide_computes_the_same_trace_as_the_build(live: Page, site: Any) -> None:
-    built = json.loads((site.root / "traces" / "loop.json").read_text(encoding="utf-8"))
+def test_pyodide_computes_the_same_trace_as_the_build(live: Page, module_site: Any) -> None:
+    built = json.loads((module_site.root / "traces" / "loop.json").read_text(encoding="utf-8"))
     answer = live.evaluate("(reference) => runtime.run({ lesson: 'loop', reference })", arg=built)
     trace = answer["trace"]
     lock = json.loads(
@@ -106,23 +113,21 @@ def test_pyodide_computes_the_same_trace_as_the_build(live: Page, site: Any) -> 
     assert answer["comparison"]["numbers"] > 100
 
 
-def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, site: Any) -> None:
-    live.evaluate("() => runtime.boot()")
-    status = wait_for_state(live, "ready")
-    manifest = json.loads((site.root / "runtime" / "manifest.json").read_text())
+def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, module_site: Any) -> None:
+    status = live.evaluate("() => runtime.status")
+    manifest = json.loads((module_site.root / "runtime" / "manifest.json").read_text())
     files = {f"/runtime/{entry['name']}" for entry in manifest["files"]}
-    asked = Counter(path for path in site.requests if "/pyodide/" in path)
+    asked = Counter(path for path in module_site.requests if "/pyodide/" in path)
     assert asked == Counter(dict.fromkeys(files, 1))
-    others = {path for path in site.requests if "/pyodide/" not in path}
-    modules = {f"/runtime/{file.name}" for file in (site.root / "runtime").glob("*.js")}
+    others = {path for path in module_site.requests if "/pyodide/" not in path}
+    modules = {f"/runtime/{file.name}" for file in (module_site.root / "runtime").glob("*.js")}
     own = {"/runtime-page.html", "/runtime-page.js", "/runtime/manifest.json"}
     assert others <= modules | own
     assert status["received"] == status["total"] == sum(e["bytes"] for e in manifest["files"])
 
 
 def test_the_reader_is_told_every_phase_in_order(live: Page) -> None:
-    live.evaluate("() => runtime.boot()")
-    status = wait_for_state(live, "ready")
+    status = live.evaluate("() => runtime.status")
     states = live.evaluate("() => states")
     phases = [s["phase"] for s in states if s["state"] == "loading"]
     assert list(dict.fromkeys(phases)) == ["download", "interpreter", "packages", "start"]
@@ -148,8 +153,6 @@ def test_a_refused_option_comes_back_as_a_problem_and_python_stays_ready(live: P
 
 
 def test_a_cancelled_run_is_over_at_once_and_the_next_one_is_answered(live: Page) -> None:
-    live.evaluate("() => runtime.boot()")
-    wait_for_state(live, "ready")
     outcomes = live.evaluate(
         """() => {
           const controller = new AbortController();
@@ -161,62 +164,24 @@ def test_a_cancelled_run_is_over_at_once_and_the_next_one_is_answered(live: Page
     assert outcomes == ["cancelled", "done"]
 
 
-def test_exported_arrays_can_be_read_by_numpy(live: Page, site: Any) -> None:
+def test_exported_arrays_can_be_read_by_numpy(live: Page, module_site: Any) -> None:
     data = live.evaluate("() => runtime.exportNpz({ lesson: 'loop' }).then((b) => [...b])")
     live_arrays = np.load(io.BytesIO(bytes(data)))
-    with np.load(site.root / "data" / "loop-run.npz") as built:
+    with np.load(module_site.root / "data" / "loop-run.npz") as built:
         assert sorted(built.files) == sorted(live_arrays.files)
         for name in built.files:
             np.testing.assert_allclose(live_arrays[name], built[name], rtol=1e-9, atol=1e-9)
 
 
-def test_a_wrong_content_type_for_wasm_is_worked_around_and_said(live: Page, site: Any) -> None:
-    site.mislabel("runtime/pyodide/*.wasm", "application/octet-stream")
-    live.evaluate("() => runtime.boot()")
-    assert wait_for_state(live, "ready")["notices"] == ["wasm-type"]
-
-
-def test_the_worker_ends_with_the_last_player_and_can_come_back(live: Page) -> None:
-    live.evaluate("() => runtime.boot()")
-    wait_for_state(live, "ready")
-    live.evaluate("() => runtime.release()")
-    wait_for_state(live, "idle")
-    live.evaluate("() => runtime.retain()")
-    assert live.evaluate(RUN)["trace"]["facts"]["selected"] == [3, 5, 6]
-    assert live.evaluate("() => workers.length") == 2
-
-
-def test_a_worker_killed_in_mid_run_is_replaced_and_the_run_is_finished(live: Page) -> None:
-    live.evaluate("() => runtime.boot()")
-    wait_for_state(live, "ready")
-    answer = live.evaluate(
-        "() => { const r = runtime.run({ lesson: 'loop' }); workers.at(-1).terminate(); return r; }"
-    )
-    assert answer["trace"]["facts"]["selected"] == [3, 5, 6]
-    status = wait_for_state(live, "ready")
-    assert (status["restarts"], status["notices"]) == (1, ["restarted"])
-    assert live.evaluate("() => workers.length") == 2
-
-
-def test_a_worker_killed_twice_is_a_failure_and_retry_works(live: Page) -> None:
-    live.evaluate("() => runtime.boot()")
-    wait_for_state(live, "ready")
-    live.evaluate(
-        """() => {
-          globalThis.last = outcome(runtime.run({ lesson: 'loop' }));
-          workers.at(-1).terminate();
-          // The next one dies as soon as it is asked.
-          const post = Worker.prototype.postMessage;
-          Worker.prototype.postMessage = function (message) {
-            if (message.type === 'run') this.terminate(); else post.call(this, message);
-          };
-          globalThis.lift = () => { Worker.prototype.postMessage = post; };
-        }"""
-    )
-    assert live.evaluate("() => last") == "failed: worker"
-    assert wait_for_state(live, "failed")["failure"]["code"] == "worker"
-    live.evaluate("() => { lift(); runtime.retry(); }")
-    assert live.evaluate(RUN)["trace"]["facts"]["selected"] == [3, 5, 6]
+def test_the_worker_ends_with_the_last_player_and_can_come_back(page: Page, site: Any) -> None:
+    open_runtime(page, site)
+    page.evaluate("() => runtime.boot()")
+    wait_for_state(page, "ready")
+    page.evaluate("() => runtime.release()")
+    wait_for_state(page, "idle")
+    page.evaluate("() => runtime.retain()")
+    assert page.evaluate(RUN)["trace"]["facts"]["selected"] == [3, 5, 6]
+    assert page.evaluate("() => workers.length") == 2
 
 
 def test_a_frame_that_may_not_have_workers_says_what_its_sandbox_lacks(
