@@ -69,7 +69,12 @@ export class TokenstepControls extends LitElement {
         <span class="unseen">${words.t('player-step')} </span><span>${index + 1} / ${total}</span
         ><span class="sizer" aria-hidden="true">${total} / ${total}</span>
       </p>
-      <tokenstep-slider .words=${words} .index=${index} .total=${total}></tokenstep-slider>
+      <tokenstep-slider
+        .words=${words}
+        .index=${index}
+        .total=${total}
+        @go-request=${(/** @type {CustomEvent<number>} */ event) => request(this, 'go', event.detail)}
+      ></tokenstep-slider>
       <div class="group more">
         ${this.button('restart', 'player-restart', icons.restart, first)}
         <label class="speed">
