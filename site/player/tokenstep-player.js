@@ -151,6 +151,8 @@ export class TokenstepPlayer extends LitElement {
       console.warn(error);
       this.unavailable = true;
     }
+    // Until then the children stand in; the page's styles show the first of them.
+    this.toggleAttribute('ready', true);
     this.loadingEnded?.();
   }
 
@@ -172,9 +174,9 @@ export class TokenstepPlayer extends LitElement {
   }
 
   render() {
-    if (this.unavailable) return html`<slot></slot>`;
     const { words, trace } = this;
-    return words && trace ? layout(this.shown, words, siteFolder(this.base), this.machine) : html``;
+    if (this.unavailable || !words || !trace) return html`<slot></slot>`;
+    return layout(this.shown, words, siteFolder(this.base), this.machine);
   }
 }
 

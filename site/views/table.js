@@ -14,7 +14,9 @@ export function entry(value, ctx) {
   if (typeof value === 'number') {
     return html`<td class="num">${Number.isInteger(value) ? value : ctx.n(value)}</td>`;
   }
-  return html`<td>${typeof value === 'string' ? value : ctx.ta(value)}</td>`;
+  if (typeof value !== 'string') return html`<td>${ctx.ta(value)}</td>`;
+  // Short notation stays on one line, a list of ids may not.
+  return html`<td class=${value.length <= 12 ? 'num' : 'notation'}>${value}</td>`;
 }
 
 /**
