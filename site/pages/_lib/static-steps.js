@@ -30,7 +30,7 @@ function markup(template) {
 }
 
 /**
- * All steps, one below the other, in the order of the player: what happens, in a sentence, then the figure.
+ * All steps, one below the other, in the order of the player: the title, the figure, the sentence.
  *
  * @param {import('../../generated/trace.js').Trace} trace
  * @param {string} lang
@@ -45,8 +45,8 @@ export function staticSteps(trace, lang, messageFile) {
         (step, index) =>
           html`<li>
             <h2>${index + 1} / ${trace.steps.length} · ${ctx.t(step.title)}</h2>
-            <p class="static-summary">${ctx.ta(step.summary)}</p>
             ${renderStep(step, ctx)}
+            <p class="static-summary">${ctx.ta(step.summary)}</p>
           </li>`,
       )}
     </ol>`,

@@ -93,7 +93,7 @@ expect.set_options(timeout=20_000)
 DEEP_FOCUS = """() => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return (focused?.getAttribute('aria-label') ?? focused?.innerText ?? '').trim();
+  return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').replace(/\\s+/g, ' ').trim();
 }"""
 
 
@@ -161,9 +161,8 @@ class Reader:
     def chosen_ids(self) -> list[int]:
         """Ids of the candidates marked as chosen."""
         pattern = re.compile(rf"id (\d+).*{self.names['chosen']}")
-        buttons = self.region("probabilities").get_by_role("button", name=pattern).all()
-        found = [pattern.search(b.get_attribute("aria-label") or "") for b in buttons]
-        return [int(match[1]) for match in found if match]
+        tree = self.region("probabilities").aria_snapshot()
+        return [int(match[1]) for line in tree.splitlines() if (match := pattern.search(line))]
 
     def ids(self, state: str) -> list[int]:
         """Ids on the tape in one of the three states."""

@@ -103,14 +103,23 @@ def test_the_place_of_the_player_is_kept_until_its_script_arrives(
     prose = page.locator(".prose")
     prose.wait_for(state="attached")
     page.wait_for_function("() => document.querySelector('.site-footer')")
+    tape = page.locator("tokenstep-player [data-slot=top]").filter(visible=True)
+    expect(tape).to_have_count(1)
+    first_tape = tape.bounding_box()
     early = prose.evaluate("(element) => element.getBoundingClientRect().top")
     assert held
     for route in held:
         route.continue_()
     page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
     late = prose.evaluate("(element) => element.getBoundingClientRect().top")
+    player_tape = tape.bounding_box()
     shifted = sum(page.evaluate("() => window.shifts"))
     context.close()
+    assert first_tape
+    assert player_tape
+    assert abs(first_tape["y"] - player_tape["y"]) < 6, (
+        "the first step stands where the player will"
+    )
     assert shifted < 0.01
     assert abs(late - early) < 0.5 * height, "what follows the player stays about where it was"
 

@@ -25,6 +25,9 @@ TABLE = (
 FORWARD_STEPS = (2, 5, 8)
 SELECT_STEPS = (3, 6, 9)
 
+# What keys and addresses do is the same in every language.
+ONE_LANGUAGE = pytest.mark.parametrize("language", ["zh"])
+
 LISTEN = """() => {
   window.heard = [];
   document.addEventListener('keydown', (event) => window.heard.push(event.key));
@@ -110,6 +113,7 @@ def test_play_goes_to_the_last_step_and_stops_there(lesson: Callable[..., Any]) 
     assert reader.element.evaluate("(player) => player.index") == 9
 
 
+@ONE_LANGUAGE
 def test_space_plays_on_the_stage_and_presses_a_button_on_a_button(
     lesson: Callable[..., Any],
 ) -> None:
@@ -126,6 +130,7 @@ def test_space_plays_on_the_stage_and_presses_a_button_on_a_button(
     expect(reader.button("play")).to_be_visible()
 
 
+@ONE_LANGUAGE
 def test_keys_the_player_handles_do_not_reach_the_page_and_others_do(
     lesson: Callable[..., Any],
 ) -> None:
@@ -144,6 +149,7 @@ def test_keys_the_player_handles_do_not_reach_the_page_and_others_do(
     assert reader.page.evaluate("() => window.heard") == ["Control", "ArrowRight", "a", "PageDown"]
 
 
+@ONE_LANGUAGE
 def test_keys_outside_the_player_do_not_move_it(lesson: Callable[..., Any]) -> None:
     reader = lesson()
     reader.page.get_by_role("link", name="Tokenstep", exact=True).focus()
@@ -170,6 +176,7 @@ def test_the_slider_keeps_its_own_keys_and_says_its_step(lesson: Callable[..., A
     assert reader.page.evaluate("() => window.heard") == []
 
 
+@ONE_LANGUAGE
 @pytest.mark.parametrize(
     ("hash", "step"),
     [("#step=7", 7), ("#step=1", 1), ("#step=99", 10), ("#step=0", 1), ("#step=x", 1), ("#", 1)],
@@ -182,6 +189,7 @@ def test_an_address_opens_its_step_or_the_nearest_there_is(
     lesson(hash).expect_step(step)
 
 
+@ONE_LANGUAGE
 def test_the_address_follows_the_step_and_the_step_the_address(
     lesson: Callable[..., Any],
 ) -> None:
@@ -203,6 +211,7 @@ def test_the_language_switch_keeps_step_and_options(lesson: Callable[..., Any]) 
     assert "max_new_tokens=2" in address
 
 
+@ONE_LANGUAGE
 def test_the_public_interface_steps_and_tells(lesson: Callable[..., Any]) -> None:
     reader = lesson()
     told = reader.element.evaluate(
