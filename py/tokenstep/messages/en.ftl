@@ -41,12 +41,12 @@ loop-forward-stale = **{ $tokens }** goes through the model, but older rows were
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**.
-loop-selected-greedy = **{ $token }** has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected and has no key or value yet: the cache still has { $rows ->
+loop-selected-greedy = **{ $token }** has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected and has no key or value: the cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
     }.
 loop-selected-drawn =
-    The draw { $uniform } falls into the share of **{ $token }** (probability { $prob }), so id **{ $id }** is selected. It is only selected and has no key or value yet: the cache still has { $rows ->
+    The draw { $uniform } falls into the share of **{ $token }** (probability { $prob }), so id **{ $id }** is selected. It is only selected and has no key or value: the cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
     }.

@@ -25,8 +25,8 @@ loop-forward-twice = 把 **{ $tokens }** 送进模型：同一个词元处理了
 loop-forward-misplaced = 把 **{ $tokens }** 送进模型，位置写成 **{ $position }**，应当是 { $expected }。缓存从 { $before } 行变成 **{ $rows } 行**；这个模型没有位置编码，logits 看不出错。
 loop-forward-skipped = **{ $tokens }** 没有送进模型：缓存仍是 **{ $rows } 行**，这一轮沿用上次的 logits。
 loop-forward-stale = 把 **{ $tokens }** 送进模型，可是旧行还是用改动前的 { $array } 算的（缓存指纹 { $cache }）：真正的运行会拒绝这个缓存，这里放行给你看。缓存从 { $before } 行变成 **{ $rows } 行**。
-loop-selected-greedy = 概率最大的是 **{ $token }**（{ $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
-loop-selected-drawn = 抽到的随机数 { $uniform } 落在 **{ $token }** 的区间里（概率 { $prob }），选出 id **{ $id }**。它只是刚选出，还没有键和值：缓存仍是 { $rows } 行。
+loop-selected-greedy = 概率最大的是 **{ $token }**（{ $prob }），选出 id **{ $id }**。它只是刚选出，没有键和值：缓存仍是 { $rows } 行。
+loop-selected-drawn = 抽到的随机数 { $uniform } 落在 **{ $token }** 的区间里（概率 { $prob }），选出 id **{ $id }**。它只是刚选出，没有键和值：缓存仍是 { $rows } 行。
 loop-selected-counted = 选出 **{ $token }**（概率 { $prob }，id { $id }）。它还没有键和值，循环却把它算进了缓存：以为有 **{ $reported } 行**，其实是 { $rows } 行。
 loop-continue = **{ $token }** 不是 <EOS>，个数也没到上限（{ $done } / { $limit }）：它成为下一轮唯一的输入。{ $shown ->
         [0] 它不显示，

@@ -16,10 +16,10 @@ PREFIXES: Final = ((1, 2), (1, 2, 3), (1, 2, 3, 5))
 """我爱, 我爱学习, 我爱学习！."""
 
 TARGET_LOGITS: Final = (
-    # <PAD>   我    爱   学习  编程   ！  <EOS>
-    (-2.0, -0.5, -1.0, 3.0, 1.5, 0.0, -1.0),  # 我爱 → 学习; 编程 is the believable rival
+    # <PAD>   我    爱   学习  编程   ！   <EOS>
+    (-2.0, -0.5, -1.0, 3.0, 1.5, 0.25, -1.0),  # 我爱 → 学习; 编程 is the believable rival
     (-2.0, -1.0, -0.5, -1.5, 0.5, 3.0, 1.0),  # 我爱学习 → ！; the sentence could end here
-    (-2.0, 1.0, -1.0, -0.5, -0.5, 0.0, 3.0),  # 我爱学习！ → <EOS>; a new sentence could begin
+    (-2.0, 1.0, -1.0, -0.5, -0.5, 0.25, 3.0),  # 我爱学习！ → <EOS>; a new sentence could begin
 )
 """The logits the head is asked for: a clear winner with a probability near 3/4, and rivals."""
 
