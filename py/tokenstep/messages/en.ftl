@@ -10,8 +10,8 @@ loop-title-stop = Stop, and the check
 
 loop-tokenized =
     { $count ->
-        [one] The input “{ $text }” is **one token**, id { $ids }, pending.
-       *[other] The input “{ $text }” becomes **{ $count } tokens**, ids { $ids }, all pending.
+        [one] The input **{ $text }** is **one token**, id { $ids }, pending.
+       *[other] The input **{ $text }** becomes **{ $count } tokens**, ids { $ids }, all pending.
     } The cache has 0 rows and nothing has been generated.
 loop-forward-first =
     { $count ->
@@ -53,7 +53,7 @@ loop-selected-drawn =
 loop-selected-counted = **{ $token }** is selected (probability { $prob }, id { $id }). It has no key or value yet, but the loop counts it as cached: it believes in **{ $reported } rows**, there are { $rows }.
 loop-continue = **{ $token }** is not <EOS> and the limit is not reached ({ $done } of { $limit }): it becomes the only input of the next round. { $shown ->
         [0] No text is shown
-       *[other] The shown text is “{ $text }”
+       *[other] The shown text is **{ $text }**
     }, the cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
@@ -74,7 +74,7 @@ loop-stop-eos-ok = **<EOS>** is selected and generation stops; it is not shown a
     } with a full recompute; the logits differ by at most **{ $difference }**.
 loop-stop-eos-failed = **<EOS>** is selected and generation stops. { $shown ->
         [0] No text was generated
-       *[other] The final text is “{ $text }”
+       *[other] The final text is **{ $text }**
     }, but **{ $failed } of { $checks } checks failed**.
 loop-stop-limit-ok =
     { $limit ->
@@ -93,7 +93,7 @@ loop-stop-limit-failed =
        *[other] { $limit } tokens were
     } generated, the limit: stop. { $shown ->
         [0] There is no text to show
-       *[other] The final text is “{ $text }”
+       *[other] The final text is **{ $text }**
     }, but **{ $failed } of { $checks } checks failed**.
 
 loop-strip-title = Tokens and their states
@@ -120,9 +120,9 @@ loop-answer-no = no
 loop-answer-position = from position { $position }
 
 loop-check-title = Checked against a full recompute
-loop-check-rows = cached rows as the loop counts them
+loop-check-rows = cache rows counted
 loop-check-position = next position
-loop-check-logits = largest difference of logits
+loop-check-logits = largest logit gap
 loop-check-ids = processed token ids
 loop-check-fingerprint = parameter fingerprint of the cache
 loop-verdict-ok =
