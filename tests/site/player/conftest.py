@@ -93,7 +93,8 @@ expect.set_options(timeout=20_000)
 DEEP_FOCUS = """() => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').replace(/\\s+/g, ' ').trim();
+  const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+  return name.replace(/\\s+/g, ' ').trim();
 }"""
 
 
