@@ -81,20 +81,19 @@ export function cells(values, scale) {
  */
 export function opens(ctx, panel, target, content) {
   const classes = `opens ${target.className ?? ''}`;
+  // The name is hidden text, not a label over other text: what can be seen is a drawing of the same numbers.
+  const told = html`<span class="unseen">${target.label}</span><span class="seen" aria-hidden="true">${content}</span>`;
   const { inspect } = ctx;
-  if (!inspect) {
-    return html`<span class=${classes}><span class="unseen">${target.label}</span>${content}</span>`;
-  }
+  if (!inspect) return html`<span class=${classes}>${told}</span>`;
   const open = () => inspect(target.array, target.row ?? null, target.column ?? null, panel);
   return html`<button
     type="button"
     class=${classes}
-    aria-label=${target.label}
     aria-haspopup="dialog"
     data-opens="${panel.kind}:${target.array}:${target.row ?? ''}:${target.column ?? ''}"
     @click=${open}
   >
-    ${content}
+    ${told}
   </button>`;
 }
 
