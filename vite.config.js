@@ -46,6 +46,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/js/**/*.test.js'],
+    setupFiles: ['tests/js/setup.js'],
     environment: 'node',
   },
 });
