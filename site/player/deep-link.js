@@ -35,9 +35,11 @@ export class DeepLink {
     window.removeEventListener('hashchange', this.#read);
   }
 
-  #read = () => {
+  /** @param {HashChangeEvent} [event] */
+  #read = (event) => {
     clearTimeout(this.#waiting);
-    const wanted = readHash(location.hash, this.form);
+    // A delayed write may have come between the reader's new address and this event about it.
+    const wanted = readHash(event ? new URL(event.newURL).hash : location.hash, this.form);
     if (wanted) this.arrived(wanted);
   };
 
