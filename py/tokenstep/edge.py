@@ -111,7 +111,8 @@ def _argument(value: MessageArg, language: str) -> Any:
     if isinstance(value, int):
         return fluent_number(value, useGrouping=False)
     if isinstance(value, float):
-        return number(value)
+        # A plain zero, so that a sentence can have a variant for "no difference at all".
+        return number(value) if value else fluent_number(0)
     if isinstance(value, str):
         return value
     return sentence(Message(id="list-separator"), language).join(value)

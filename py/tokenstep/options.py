@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar
 
@@ -247,6 +248,29 @@ def _check_number(
     return value if field.type == "integer" else float(value)
 
 
+def _unknown(error: UnknownPieceError) -> Message:
+    """Say why a piece of text is refused; what cannot be told apart by eye is called by name."""
+    piece, place = error.piece, {"character": error.offset + 1}
+    if piece.isspace():
+        return Message(id="error-blank-piece", args={**place})
+    plain = unicodedata.normalize("NFKC", piece)
+    for token in VOCABULARY:
+        twin = unicodedata.normalize("NFKC", token.text)
+        widths = [unicodedata.east_asian_width(text[0]) for text in (piece, token.text)]
+        if plain.startswith(twin) and "F" in widths:
+            found: dict[str, Any] = {
+                "piece": next(
+                    piece[:end]
+                    for end in range(1, len(piece) + 1)
+                    if unicodedata.normalize("NFKC", piece[:end]).startswith(twin)
+                ),
+                "token": (token.text,),
+                "width": "full" if widths[0] == "F" else "half",
+            }
+            return Message(id="error-other-width", args={**found, **place})
+    return Message(id="error-unknown-piece", args={"piece": shown(piece), **place})
+
+
 def _check_tokens(field: OptionField, value: object) -> str:
     assert field.minimum is not None
     assert field.maximum is not None
@@ -269,9 +293,7 @@ def _check_tokens(field: OptionField, value: object) -> str:
     try:
         ids = encode(value)
     except UnknownPieceError as error:
-        args: dict[str, Any] = {"piece": shown(error.piece), "character": error.offset + 1}
-        unknown = Message(id="error-unknown-piece", args=args)
-        raise OptionError(field.name, value, unknown, pieces) from None
+        raise OptionError(field.name, value, _unknown(error), pieces) from None
     if not field.minimum <= len(ids) <= field.maximum:
         wrong = Message(id="error-token-count", args={"count": len(ids)})
         raise OptionError(field.name, value, wrong, count)

@@ -63,7 +63,7 @@ def problem(found: Problem, language: str) -> str:
     ...     allowed=Message(id="error-allowed-range", args={"minimum": 0, "maximum": 9}),
     ... )
     >>> problem(refused, "en")
-    'seed = -1: it is too small. Allowed: from 0 to 9.'
+    'seed = -1: too small. Allowed: from 0 to 9.'
     """
     return sentence(
         Message(

@@ -147,6 +147,8 @@ RUNS: list[dict[str, Any]] = [
 REFUSED: list[dict[str, Any]] = [
     {"prompt": "我恨"},
     {"prompt": ""},
+    {"prompt": "我爱!"},
+    {"prompt": "我 爱"},
     {"prompt": "我"},
     {"prompt": "我" * 13},
     {"prompt": "我" * 99},

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tokenstep.edge import MessageError, marked, number, sentence
-from tokenstep.trace import Message
+from tokenstep.trace import Message, MessageArg
 
 SUPERSCRIPT = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 
@@ -55,6 +55,16 @@ def test_emphasis_is_kept_or_removed() -> None:
     message = Message(id="loop-continue-twice", args={"token": ("我",), "ids": "[1, 1]"})
     assert "**[1, 1]**" in marked(message, "zh")
     assert "*" not in sentence(message, "zh")
+
+
+def test_no_difference_at_all_has_words_of_its_own() -> None:
+    args: dict[str, MessageArg] = {"rounds": 3, "limit": 1e-12}
+    exact = Message(id="loop-verdict-ok", args={**args, "difference": 0.0})
+    close = Message(id="loop-verdict-ok", args={**args, "difference": 4.4e-16})
+    assert "一位不差" in sentence(exact, "zh")
+    assert "最多相差 4.4×10⁻¹⁶" in sentence(close, "zh")
+    assert "exactly equal" in sentence(exact, "en")
+    assert "at most 4.4×10⁻¹⁶" in sentence(close, "en")
 
 
 def test_a_missing_message_is_an_error() -> None:

@@ -80,6 +80,9 @@ def test_options_cannot_be_changed_afterwards() -> None:
         ({"prompt": ["我"]}, "error-not-text"),
         ({"prompt": "我恨"}, "error-unknown-piece"),
         ({"prompt": "\ud800"}, "error-unknown-piece"),
+        ({"prompt": "我!"}, "error-other-width"),
+        ({"prompt": "我 爱"}, "error-blank-piece"),
+        ({"prompt": "我\u3000"}, "error-blank-piece"),
         ({"nonsense": 1}, "error-unknown-field"),
         ({"\ud800": 1}, "error-unknown-field"),
     ],
@@ -112,6 +115,33 @@ def test_an_unknown_piece_is_named_with_its_place_and_the_vocabulary() -> None:
     problem = caught.value.problem
     assert problem.message.args == {"piece": "写诗", "character": 3}
     assert problem.allowed.args == {"tokens": tuple(token.text for token in VOCABULARY)}
+
+
+@pytest.mark.parametrize(
+    ("text", "piece", "character", "token", "width"),
+    [
+        ("我爱!", "!", 3, "！", "half"),
+        ("!!我", "!", 1, "！", "half"),
+        ("我!?", "!", 2, "！", "half"),
+        ("＜EOS＞", "＜EOS＞", 1, "<EOS>", "full"),
+    ],
+)
+def test_the_other_width_of_a_token_is_called_by_its_name(
+    text: str, piece: str, character: int, token: str, width: str
+) -> None:
+    with pytest.raises(OptionError) as caught:
+        parse(LoopOptions, {"prompt": text})
+    assert caught.value.problem.message.args == {
+        "piece": piece,
+        "character": character,
+        "token": (token,),
+        "width": width,
+    }
+
+
+@pytest.mark.parametrize("text", ["?", "a", "我恨!", "“", "＜EOS"])
+def test_text_that_is_no_other_width_of_a_token_is_just_unknown(text: str) -> None:
+    assert refused(prompt=text)[1] == "error-unknown-piece"
 
 
 def test_bounds_themselves_are_allowed() -> None:

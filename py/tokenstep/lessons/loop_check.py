@@ -146,7 +146,6 @@ def _failed(bad: Sequence[tuple[Quantity, CheckRow]], rounds: Sequence[Round]) -
     quantities = {quantity for quantity, _ in bad}
     first = next((row.round for _, row in bad if row.round is not None), None)
     turn = rounds[(first or len(rounds)) - 1]
-    difference = largest_difference(rounds)
     if "fingerprint" in quantities:
         stale = next(each for each in rounds if not _fresh(each))
         return Message(
@@ -155,7 +154,7 @@ def _failed(bad: Sequence[tuple[Quantity, CheckRow]], rounds: Sequence[Round]) -
                 "round": stale.number,
                 "cache": stale.cache_fingerprint,
                 "parameters": stale.parameters.fingerprint(),
-                "difference": difference,
+                "difference": largest_difference(rounds),
             },
         )
     if "ids" in quantities:
@@ -167,7 +166,8 @@ def _failed(bad: Sequence[tuple[Quantity, CheckRow]], rounds: Sequence[Round]) -
                 "tokens": texts(turn.prefix[-1:]),
                 "rows": len(turn.cached_ids),
                 "expected": len(turn.prefix),
-                "difference": difference,
+                # The sentence is about this round, so its own difference, not that of the run.
+                "difference": turn.difference,
             },
         )
     if "logits" not in quantities:
@@ -179,7 +179,8 @@ def _failed(bad: Sequence[tuple[Quantity, CheckRow]], rounds: Sequence[Round]) -
                 "rows": len(turn.positions),
                 "position": turn.next_position,
                 "expected": len(turn.prefix),
-                "difference": difference,
+                "difference": largest_difference(rounds),
             },
         )
-    return Message(id="loop-verdict-logits", args={"round": turn.number, "difference": difference})
+    args: dict[str, Any] = {"round": turn.number, "difference": largest_difference(rounds)}
+    return Message(id="loop-verdict-logits", args=args)

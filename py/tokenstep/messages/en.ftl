@@ -2,76 +2,79 @@
 
 list-separator = { ", " }
 
-loop-title-tokenize = The input is tokenized
+loop-title-tokenize = The prompt is tokenized
 loop-title-forward = Round { $round } · forward pass
 loop-title-select = Round { $round } · select
 loop-title-continue = Round { $round } · go on or stop
-loop-title-stop = Stop, and the check
+loop-title-stop = Stop and check
 
 loop-tokenized =
     { $count ->
-        [one] The input **{ $text }** is **one token**, id { $ids }, pending.
-       *[other] The input **{ $text }** becomes **{ $count } tokens**, ids { $ids }, all pending.
-    } The cache has 0 rows and nothing has been generated.
+        [one] The prompt **{ $text }** is **one token**, id { $ids }, pending.
+       *[other] The prompt **{ $text }** becomes **{ $count } tokens**, ids { $ids }, all pending.
+    } The cache is still empty (0 rows) and nothing has been generated.
 loop-forward-first =
     { $count ->
-        [one] **{ $tokens }** goes through the model and the cache grows from 0 rows to **1 row**.
-       *[other] **{ $tokens }** go through the model together, each leaving one key and one value: the cache grows from 0 rows to **{ $count } rows**.
+        [one] { $tokens } goes through the model and the cache grows from 0 rows to **1 row**.
+       *[other] { $tokens } go through the model together, each leaving one key and one value: the cache grows from 0 rows to **{ $count } rows**.
     } Every candidate now has a probability; nothing has been selected yet.
 loop-forward-first-many = All **{ $count } tokens** go through the model together, each leaving one key and one value: the cache grows from 0 rows to **{ $count } rows**. Every candidate now has a probability; nothing has been selected yet.
-loop-forward-next-many = Only **{ $tokens }** goes through the model; the keys and values of the **{ $before } tokens** before it come from the cache. It grows from { $before } rows to **{ $rows } rows**; nothing has been selected in this round yet.
+loop-forward-next-many = Only { $tokens } goes through the model; the keys and values of the **{ $before } tokens** before it come from the cache. It grows from { $before } rows to **{ $rows } rows**; nothing has been selected in this round yet.
 loop-forward-next =
-    Only **{ $tokens }** goes through the model; the keys and values of **{ $cached }** come from the cache. It grows from { $before ->
+    Only { $tokens } goes through the model; the keys and values of { $cached } come from the cache. It grows from { $before ->
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**; nothing has been selected in this round yet.
-loop-forward-twice = **{ $tokens }** go through the model: one token is processed more than once. The cache grows from { $before ->
+loop-forward-twice = { $tokens } go through the model: one token is processed more than once. The cache grows from { $before ->
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**; it should have { $expected }.
-loop-forward-misplaced = **{ $tokens }** goes through the model at position **{ $position }**; it should be { $expected }. The cache grows from { $before ->
+loop-forward-misplaced = { $tokens } goes through the model at position **{ $position }**; it should be { $expected }. The cache grows from { $before ->
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**; this model has no positional encoding, so its logits show nothing.
-loop-forward-skipped = **{ $tokens }** never goes through the model: the cache still has { $rows ->
+loop-forward-skipped = { $tokens } never goes through the model: the cache still has { $rows ->
         [one] **1 row**
        *[other] **{ $rows } rows**
     }, and the old logits are used again.
-loop-forward-stale = **{ $tokens }** goes through the model, but older rows were computed with the old { $array } (cache fingerprint { $cache }). A real run refuses this cache; here it is let through so that you can see. The cache grows from { $before ->
+loop-forward-stale = { $tokens } goes through the model, but older rows were computed with the old { $array } (cache fingerprint { $cache }). A real run refuses this cache; here it is let through so that you can see. The cache grows from { $before ->
         [one] 1 row
        *[other] { $before } rows
     } to **{ $rows } rows**.
-loop-selected-greedy = **{ $token }** has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected and has no key or value: the cache still has { $rows ->
+loop-selected-greedy = { $token } has the largest probability ({ $prob }), so id **{ $id }** is selected. It is only selected: it has not gone through the model, so it has no key or value. The cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
     }.
 loop-selected-drawn =
-    The draw { $uniform } falls into the share of **{ $token }** (probability { $prob }), so id **{ $id }** is selected. It is only selected and has no key or value: the cache still has { $rows ->
+    The random number { $uniform } falls in the interval of { $token } (probability { $prob }), so id **{ $id }** is selected. It is only selected: it has not gone through the model, so it has no key or value. The cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
     }.
-loop-selected-counted = **{ $token }** is selected (probability { $prob }, id { $id }). It has no key or value yet, but the loop counts it as cached: it believes in **{ $reported } rows**, there are { $rows }.
-loop-continue = **{ $token }** is not <EOS> and the limit is not reached ({ $done } of { $limit }): it becomes the only input of the next round. { $shown ->
+loop-selected-counted = { $token } is selected (probability { $prob }, id { $id }). It has no key or value yet, but the loop counts it as cached: it thinks there are **{ $reported } rows**; there are { $rows }.
+loop-continue = { $token } is not <EOS> and the token limit is not reached ({ $done } of { $limit } selected), so it becomes the only input of the next round. { $shown ->
         [0] No text is shown
        *[other] The shown text is **{ $text }**
     }, the cache still has { $rows ->
         [one] 1 row
        *[other] { $rows } rows
     }.
-loop-continue-twice = **{ $token }** is not <EOS>, so the loop goes on; but the token is appended twice, and the next input is **{ $ids }**.
-loop-continue-skipped = **{ $token }** is not <EOS>, so the loop goes on and marks it pending; but the next round will not process it.
-loop-continue-counted = **{ $token }** becomes the next input, but the loop has miscounted the cache: it gives the token position **{ $position }** instead of { $expected }.
-loop-continue-stale = **{ $token }** becomes the next input. Now weight { $array } changes from { $before } to **{ $after }**, and the cache keeps { $rows ->
+loop-continue-twice = { $token } is not <EOS>, so the loop goes on; but the token is appended twice, and the next input is **{ $ids }**.
+loop-continue-skipped = { $token } is not <EOS>, so the loop goes on and marks it pending; but the next round will not process it.
+loop-continue-counted = { $token } becomes the next input, but the loop has miscounted the cache: it gives the token position **{ $position }** instead of { $expected }.
+loop-continue-stale = { $token } becomes the next input. Now weight { $array } changes from { $before } to **{ $after }**, and the cache keeps { $rows ->
         [one] its 1 row
        *[other] its { $rows } rows
     } as they were.
-loop-stop-eos-ok = **<EOS>** is selected and generation stops; it is not shown and never enters the cache. { $shown ->
+loop-stop-eos-ok = **<EOS>** is selected and generation stops; this <EOS> is not shown and never enters the cache. { $shown ->
         [0] No text was generated.
        *[other] The final text is **{ $text }**.
     } { $rounds ->
         [one] The one round agrees
        *[other] All { $rounds } rounds agree
-    } with a full recompute; the logits differ by at most **{ $difference }**.
+    } with a full recompute ({ $difference ->
+        [0] the logits are exactly equal
+       *[other] the logits differ by at most **{ $difference }**
+    }), so the cache did not change the answer.
 loop-stop-eos-failed = **<EOS>** is selected and generation stops. { $shown ->
         [0] No text was generated
        *[other] The final text is **{ $text }**
@@ -86,7 +89,10 @@ loop-stop-limit-ok =
     } { $rounds ->
         [one] The one round agrees
        *[other] All { $rounds } rounds agree
-    } with a full recompute; the logits differ by at most **{ $difference }**.
+    } with a full recompute ({ $difference ->
+        [0] the logits are exactly equal
+       *[other] the logits differ by at most **{ $difference }**
+    }), so the cache did not change the answer.
 loop-stop-limit-failed =
     { $limit ->
         [one] One token was
@@ -123,23 +129,29 @@ loop-check-title = Checked against a full recompute
 loop-check-rows = cache rows counted
 loop-check-position = next position
 loop-check-logits = largest logit gap
-loop-check-ids = processed token ids
-loop-check-fingerprint = parameter fingerprint of the cache
+loop-check-ids = processed ids
+loop-check-fingerprint = fingerprint
 loop-verdict-ok =
     { $rounds ->
         [one] Rows, position, tokens and parameters of the one round are right
        *[other] Rows, positions, tokens and parameters of all { $rounds } rounds are right
-    }; the logits differ by at most { $difference }, within { $limit }.
-loop-verdict-no-occasion = This run had only 1 round, and this fault shows from round 2 on, so every check passed. Change the input or raise the token limit and try again.
-loop-verdict-count = **Rows and positions are wrong**: from round { $round } on the loop believes in { $reported } cached rows, there are { $rows }; the next position is { $position } instead of { $expected }. The logits differ by no more than { $difference }: this model has no positional encoding, so logits alone would not tell.
-loop-verdict-extra = **Too many tokens were processed**: in round { $round } { $tokens } was processed more than once, the cache has { $rows } rows instead of { $expected }; the logits differ by up to { $difference }.
-loop-verdict-missing = **Too few tokens were processed**: by round { $round } { $tokens } has not been processed, and the cache has { $rows } rows where { $expected } are due; the logits differ by up to { $difference }.
+    }; { $difference ->
+        [0] the logits are exactly equal (allowed: { $limit }).
+       *[other] the logits differ by at most { $difference }, within { $limit }.
+    }
+loop-verdict-no-occasion = This run had only 1 round, and this fault shows from round 2 on, so every check passed. Change the prompt or raise the token limit and try again.
+loop-verdict-count = **Rows and positions are wrong**: from round { $round } on the loop thinks there are { $reported } cached rows; there are { $rows }. The next position is { $position } instead of { $expected }. { $difference ->
+        [0] The logits of every round are exactly equal
+       *[other] The logits of no round differ by more than { $difference }
+    }: this model has no positional encoding, so logits alone would not tell.
+loop-verdict-extra = **Too many tokens were processed**: in round { $round } { $tokens } was processed more than once, the cache has { $rows } rows instead of { $expected }; the logits of that round differ by up to { $difference }.
+loop-verdict-missing = **Too few tokens were processed**: by round { $round } { $tokens } has not been processed, and the cache has { $rows } rows where { $expected } are due; the logits of that round differ by up to { $difference }.
 loop-verdict-stale = **The cache is stale**: its parameter fingerprint is { $cache }, the parameters in use are { $parameters }. From round { $round } on the logits differ by up to { $difference }; a real run raises an error here and refuses the cache.
 loop-verdict-logits = **The logits are wrong**: from round { $round } on they differ by up to { $difference }, more than allowed.
 
 ## Settings (option-*)
 
-option-prompt = Input
+option-prompt = Prompt
 option-prompt-help = Tokens of the vocabulary only; <EOS> and <PAD> may be typed as they are.
 option-dtype = Number type
 option-dtype-help = Weights, cache and all computation use it; fewer bits round more coarsely.
@@ -153,12 +165,12 @@ option-rule-sample = sampling: a draw by probability
 option-temperature = Temperature
 option-temperature-help = Logits are divided by it before they become probabilities: smaller is more concentrated; 0 takes the largest.
 option-seed = Seed
-option-seed-help = The same seed always draws the same numbers.
+option-seed-help = The same seed gives the same random numbers every time.
 option-max-new-tokens = Token limit
 option-max-new-tokens-help = The most tokens to generate; <EOS> counts as one.
-option-break-it = Break it
+option-break-it = Mistake
 option-break-it-help = Let the loop make a mistake that real loops make, and see how the check finds it.
-option-break-it-none = leave it whole
+option-break-it-none = no mistake (correct loop)
 option-break-it-count-selected = count the selected token as cached
 option-break-it-append-twice = append the selected token twice
 option-break-it-never-process = never process the selected token
@@ -171,19 +183,28 @@ error-bad-json = the request is not valid JSON
 error-unknown-lesson = there is no such lesson
 error-unknown-field = there is no such setting
 error-not-object = names with values are expected
-error-not-a-choice = it is not one of the choices
-error-not-integer = it is not a whole number
-error-not-number = it is not a number
-error-not-finite = it is not a finite number
-error-below = it is too small
-error-above = it is too large
-error-not-text = it is not text
-error-text-too-long = it is too long, { $characters } characters
+error-not-a-choice = not one of the choices
+error-not-integer = not a whole number
+error-not-number = not a number
+error-not-finite = not a finite number
+error-below = too small
+error-above = too large
+error-not-text = not text
+error-text-too-long = too long, { $characters } characters
 error-unknown-piece = “{ $piece }” at character { $character } is not in the vocabulary
+error-blank-piece = character { $character } is blank space, which is not in the vocabulary
+error-other-width = “{ $piece }” at character { $character } is { $width ->
+        [half] half-width
+       *[full] full-width
+    }; the vocabulary has the { $width ->
+        [half] full-width
+       *[full] half-width
+    } { $token }
 error-token-count =
     { $count ->
-        [one] it has 1 token
-       *[other] it has { $count } tokens
+        [0] no token at all
+        [one] 1 token
+       *[other] { $count } tokens
     }
 error-allowed-object = names and values of settings
 error-allowed-request = lesson, options, reference
@@ -313,7 +334,7 @@ player-source-built = Computed at build time · CPython { $python } · NumPy { $
 player-about = Where these numbers were computed
 player-about-source = Source
 player-about-live = just now in this browser, by Python
-player-about-built = when the site was built, not in this browser
+player-about-built = at build time, not in this browser
 player-about-python = Python
 player-about-numpy = NumPy
 player-about-platform = Platform
@@ -335,15 +356,20 @@ player-retry = Try again
 player-downloads = Download
 player-download-trace = all steps, JSON
 player-download-npz = all arrays, NPZ
-player-download-params = parameters, JSON
+player-download-params = parameters, JSON (float64)
 player-options = Change the settings
-player-options-hint = another input, another selection rule, or a deliberate mistake; recomputed at once
+player-options-hint = another prompt, another selection rule, or a deliberate mistake; recomputed at once
 player-options-settings = Settings
-player-options-break = Make it fail
+player-options-break = Break it
 player-options-break-note = A correct loop passes the check of the last step. Choose a mistake and see how the check fails, and what it names.
 player-options-reset = Back to the default settings
 player-options-computing = Computing with the new settings…
-player-refused = { $message }. Allowed: { $allowed }.
+player-refused = Refused: { $message }. Allowed: { $allowed }.
+player-refused-field = Not applied: { $field } = { $value }. { $refusal }
+player-refused-stays = The figure still shows the earlier result.
+player-refused-open = Open the settings
+player-value-kind = not text, a number or a truth value
+player-value-allowed = text, a finite number, true or false
 player-palette = Add from the vocabulary
 player-palette-add = Add { $token }
 player-palette-erase = Remove the last
@@ -368,6 +394,9 @@ view-token-position = pos. { $position }
 view-token-row = row { $row }
 view-shown-text = Text the user sees
 view-shown-empty = (none yet)
+view-legend = Each cell is a number: the darker, the larger its size; red with − is negative.
+view-legend-opens = Each cell is a number: the darker, the larger its size; red with − is negative. Click a row for its numbers and arithmetic.
+view-shares-many = { $count } parts; open for the numbers
 view-ledger-rows =
     { $rows ->
         [one] { $rows } row
@@ -382,7 +411,7 @@ view-ledger-fresh = + written
 view-ledger-empty = Empty: no token has been processed yet.
 view-ledger-fingerprint = Parameter fingerprint { $fingerprint }, same as the parameters in use
 view-ledger-stale = ✗ Parameter fingerprint { $cache }, but the parameters in use are { $now }
-view-ledger-miscounted = ✗ The loop believes in { $reported } rows; there are { $rows }
+view-ledger-miscounted = ✗ The loop thinks there are { $reported } rows; there are { $rows }
 view-vector = { $name } of { $token }: { $values }
 view-box = { $name }: { $values }
 view-flow-computed = computed in this step
@@ -394,11 +423,7 @@ view-candidate-unknown = { $token }, id { $id }, no probability yet
 view-chosen = chosen
 view-draw = The draw u = { $u } lands on { $token }.
 view-check-round = Rd.
-view-check-rows = Rows of the check, scrolls
-view-check-name = Compared
-view-check-expected = Expected
-view-check-actual = Found
-view-check-outcome = Result
+view-check-cells = Each cell: the loop’s number against the recomputed one
 view-check-ok = holds
 view-check-wrong = fails
 view-null = −∞

@@ -10,57 +10,63 @@ loop-title-stop = 停止与核对
 
 loop-tokenized =
     { $count ->
-        [1] 输入“{ $text }”就是 **1 个词元**，id 是 { $ids }，待处理。
-       *[other] 输入“{ $text }”切成 **{ $count } 个词元**，id 是 { $ids }，都待处理。
-    }缓存里还是 0 行，什么也没有生成。
+        [1] 提示“{ $text }”就是 **1 个词元**，id 是 { $ids }，待处理。
+       *[other] 提示“{ $text }”切成 **{ $count } 个词元**，id 是 { $ids }，都待处理。
+    }缓存还是空的（0 行），还没有生成任何词元。
 loop-forward-first =
     { $count ->
-        [1] 把 **{ $tokens }** 送进模型，
-       *[other] 把 **{ $tokens }** 一起送进模型，每个词元写下一行键和值，
-    }缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，这一轮还没有选词元。
-loop-forward-first-many = 把全部 **{ $count } 个词元**一起送进模型，每个词元写下一行键和值，缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，这一轮还没有选词元。
-loop-forward-next-many = 只把 **{ $tokens }** 送进模型；前面 **{ $before } 个词元**的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
-loop-forward-next = 只把 **{ $tokens }** 送进模型；**{ $cached }** 的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
-loop-forward-twice = 把 **{ $tokens }** 送进模型：同一个词元处理了不止一次。缓存从 { $before } 行变成 **{ $rows } 行**，应当是 { $expected } 行。
-loop-forward-misplaced = 把 **{ $tokens }** 送进模型，位置写成 **{ $position }**，应当是 { $expected }。缓存从 { $before } 行变成 **{ $rows } 行**；这个模型没有位置编码，logits 看不出错。
-loop-forward-skipped = **{ $tokens }** 没有送进模型：缓存仍是 **{ $rows } 行**，这一轮沿用上次的 logits。
-loop-forward-stale = 把 **{ $tokens }** 送进模型，可是旧行还是用改动前的 { $array } 算的（缓存指纹 { $cache }）：真正的运行会拒绝这个缓存，这里放行给你看。缓存从 { $before } 行变成 **{ $rows } 行**。
-loop-selected-greedy = 概率最大的是 **{ $token }**（{ $prob }），选出 id **{ $id }**。它只是刚选出，没有键和值：缓存仍是 { $rows } 行。
-loop-selected-drawn = 抽到的随机数 { $uniform } 落在 **{ $token }** 的区间里（概率 { $prob }），选出 id **{ $id }**。它只是刚选出，没有键和值：缓存仍是 { $rows } 行。
-loop-selected-counted = 选出 **{ $token }**（概率 { $prob }，id { $id }）。它还没有键和值，循环却把它算进了缓存：以为有 **{ $reported } 行**，其实是 { $rows } 行。
-loop-continue = **{ $token }** 不是 <EOS>，个数也没到上限（{ $done } / { $limit }）：它成为下一轮唯一的输入。{ $shown ->
+        [1] 把{ $tokens }送进模型，它在缓存里留下一行键和值，
+       *[other] 把{ $tokens }一起送进模型，每个词元在缓存里留下一行键和值，
+    }缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，但还没有从中选。
+loop-forward-first-many = 把全部 **{ $count } 个词元**一起送进模型，每个词元在缓存里留下一行键和值，缓存从 0 行变成 **{ $count } 行**。每个候选词元都有了概率，但还没有从中选。
+loop-forward-next-many = 只把{ $tokens }送进模型；前面 **{ $before } 个词元**的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
+loop-forward-next = 只把{ $tokens }送进模型；{ $cached }的键和值从缓存里取。缓存从 { $before } 行变成 **{ $rows } 行**，这一轮还没有选词元。
+loop-forward-twice = 把{ $tokens }送进模型：同一个词元处理了不止一次。缓存从 { $before } 行变成 **{ $rows } 行**，应当是 { $expected } 行。
+loop-forward-misplaced = 把{ $tokens }送进模型，位置写成 **{ $position }**，应当是 { $expected }。缓存从 { $before } 行变成 **{ $rows } 行**；这个模型没有位置编码，logits 看不出错。
+loop-forward-skipped = { $tokens }没有送进模型：缓存仍是 **{ $rows } 行**，这一轮沿用上次的 logits。
+loop-forward-stale = 把{ $tokens }送进模型，可是旧行还是用改动前的 { $array } 算的（缓存指纹 { $cache }）：真正的运行会拒绝这个缓存，这里放行给你看。缓存从 { $before } 行变成 **{ $rows } 行**。
+loop-selected-greedy = 概率最大的是{ $token }（{ $prob }），选出 id **{ $id }**。它只是选出来了，还没有经过模型，所以没有键和值：缓存仍是 { $rows } 行。
+loop-selected-drawn = 抽到的随机数 { $uniform } 落在{ $token }的区间里（概率 { $prob }），选出 id **{ $id }**。它只是选出来了，还没有经过模型，所以没有键和值：缓存仍是 { $rows } 行。
+loop-selected-counted = 选出{ $token }（概率 { $prob }，id { $id }）。它还没有键和值，循环却把它算进了缓存：记成有 **{ $reported } 行**，其实是 { $rows } 行。
+loop-continue = { $token }不是 <EOS>，也没到词元上限（选了 { $done } 个，上限 { $limit } 个），所以它成为下一轮唯一的输入。{ $shown ->
         [0] 它不显示，
        *[other] 显示的文字是“{ $text }”，
     }缓存仍是 { $rows } 行。
-loop-continue-twice = **{ $token }** 不是 <EOS>，要继续；可是它被追加了两次，下一轮的输入成了 **{ $ids }**。
-loop-continue-skipped = **{ $token }** 不是 <EOS>，要继续，它也标成了待处理；可是下一轮不会把它送进模型。
-loop-continue-counted = **{ $token }** 成为下一轮的输入，可是循环数错了缓存的行数，给它的位置是 **{ $position }**，应当是 { $expected }。
-loop-continue-stale = **{ $token }** 成为下一轮的输入。这时权重 { $array } 从 { $before } 改成 **{ $after }**，缓存里的 { $rows } 行却原样留着。
+loop-continue-twice = { $token }不是 <EOS>，要继续；可是它被追加了两次，下一轮的输入成了 **{ $ids }**。
+loop-continue-skipped = { $token }不是 <EOS>，要继续，它也标成了待处理；可是下一轮不会把它送进模型。
+loop-continue-counted = { $token }成为下一轮的输入，可是循环数错了缓存的行数，给它的位置是 **{ $position }**，应当是 { $expected }。
+loop-continue-stale = { $token }成为下一轮的输入。这时权重 { $array } 从 { $before } 改成 **{ $after }**，缓存里的 { $rows } 行却原样留着。
 loop-stop-eos-ok =
-    选出 **<EOS>**，生成停止；它不显示，也不进缓存。{ $shown ->
-        [0] 没有生成任何文字。
-       *[other] 最终的文字是 **{ $text }**。
+    选出 **<EOS>**，生成停止；选出的这个 <EOS> 不显示，也不进缓存。{ $shown ->
+        [0] 没有生成任何文字，
+       *[other] 用户看到的文字是“{ $text }”，
     }{ $rounds ->
-        [1] 这 1 轮
+        [1] 这一轮
        *[other] { $rounds } 轮都
-    }与从头重算一致，logits 最多相差 **{ $difference }**。
+    }与从头重算一致（{ $difference ->
+        [0] logits 一位不差
+       *[other] logits 最多相差 **{ $difference }**
+    }），所以缓存没有改变答案。
 loop-stop-eos-failed =
     选出 **<EOS>**，生成停止。{ $shown ->
         [0] 没有生成任何文字，
-       *[other] 最终的文字是“{ $text }”，
+       *[other] 用户看到的文字是“{ $text }”，
     }但 { $checks } 项核对里有 **{ $failed } 项不符**。
 loop-stop-limit-ok =
     生成了 **{ $limit } 个**词元，到了上限，停止；没有选出 <EOS>，话可能没说完。{ $shown ->
-        [0] 没有可显示的文字。
-       *[other] 最终的文字是 **{ $text }**。
+        [0] 没有可显示的文字，
+       *[other] 用户看到的文字是“{ $text }”，
     }{ $rounds ->
-        [1] 这 1 轮
+        [1] 这一轮
        *[other] { $rounds } 轮都
-    }与从头重算一致，logits 最多相差 **{ $difference }**。
+    }与从头重算一致（{ $difference ->
+        [0] logits 一位不差
+       *[other] logits 最多相差 **{ $difference }**
+    }），所以缓存没有改变答案。
 loop-stop-limit-failed =
     生成了 { $limit } 个词元，到了上限，停止。{ $shown ->
         [0] 没有可显示的文字，
-       *[other] 最终的文字是“{ $text }”，
+       *[other] 用户看到的文字是“{ $text }”，
     }但 { $checks } 项核对里有 **{ $failed } 项不符**。
 
 loop-strip-title = 词元与状态
@@ -68,8 +74,8 @@ loop-ledger-title = KV 缓存
 loop-flow-title = 第 { $round } 轮的前向计算
 loop-distribution-title = 下一个词元的概率
 loop-distribution-none = 还没有前向计算，所以没有概率。
-loop-rule-greedy = 贪心：取概率最大的词元，并列时取 id 最小的。这一轮是 { $token }。
-loop-rule-sample = 采样：logits 除以温度 { $temperature }，用种子 { $seed } 抽到 { $uniform }；累积概率 { $low } 到 { $high } 这一段属于 { $token }。
+loop-rule-greedy = 贪心：取概率最大的词元，并列时取 id 最小的。这一轮选{ $token }。
+loop-rule-sample = 采样：logits 除以温度 { $temperature }，用种子 { $seed } 抽到 { $uniform }；累积概率 { $low } 到 { $high } 这一段属于{ $token }。
 
 loop-tokenize-title = 文字 → 词元
 loop-tokenize-note = 从左到右，每次取词表里能对上的最长一段；对不上的文字是错误，不会悄悄丢掉。
@@ -87,26 +93,32 @@ loop-answer-no = 不是
 loop-answer-position = 从位置 { $position } 起
 
 loop-check-title = 与从头重算核对
-loop-check-rows = 循环所计的缓存行数
+loop-check-rows = 循环记录的缓存行数
 loop-check-position = 下一个位置
 loop-check-logits = logits 的最大差
 loop-check-ids = 处理过的词元 id
 loop-check-fingerprint = 缓存的参数指纹
 loop-verdict-ok =
     { $rounds ->
-        [1] 这 1 轮的行数、位置、词元和参数都对
+        [1] 这一轮的行数、位置、词元和参数都对
        *[other] { $rounds } 轮的行数、位置、词元和参数都对
-    }；logits 最多相差 { $difference }，不超过 { $limit }。
-loop-verdict-no-occasion = 这次只有 1 轮，而这个错误要到第 2 轮才出现，所以核对全部通过。换一个输入，或把词元上限调大再试。
-loop-verdict-count = **行数和位置不符**：第 { $round } 轮起，循环以为缓存有 { $reported } 行，其实 { $rows } 行；下一个位置算成 { $position }，应是 { $expected }。logits 最多只差 { $difference }：这个模型没有位置编码，光看 logits 发现不了。
-loop-verdict-extra = **处理的词元多了**：第 { $round } 轮把 { $tokens } 处理了不止一次，缓存有 { $rows } 行，应是 { $expected } 行；logits 最多相差 { $difference }。
-loop-verdict-missing = **处理的词元少了**：到第 { $round } 轮，{ $tokens } 还没有处理，缓存只有 { $rows } 行，应是 { $expected } 行；logits 最多相差 { $difference }。
+    }；{ $difference ->
+        [0] logits 一位不差（允许相差 { $limit }）。
+       *[other] logits 最多相差 { $difference }，不超过 { $limit }。
+    }
+loop-verdict-no-occasion = 这次只有 1 轮，而这个错误要到第 2 轮才出现，所以核对全部通过。换一个提示，或把词元上限调大再试。
+loop-verdict-count = **行数和位置不符**：第 { $round } 轮起，循环记成缓存有 { $reported } 行，其实 { $rows } 行；下一个位置算成 { $position }，应是 { $expected }。{ $difference ->
+        [0] 各轮 logits 一位不差
+       *[other] 各轮 logits 最多只差 { $difference }
+    }：这个模型没有位置编码，光看 logits 发现不了。
+loop-verdict-extra = **处理的词元多了**：第 { $round } 轮把{ $tokens }处理了不止一次，缓存有 { $rows } 行，应是 { $expected } 行；这一轮的 logits 最多相差 { $difference }。
+loop-verdict-missing = **处理的词元少了**：到第 { $round } 轮，{ $tokens }还没有处理，缓存只有 { $rows } 行，应是 { $expected } 行；这一轮的 logits 最多相差 { $difference }。
 loop-verdict-stale = **缓存过期了**：缓存的参数指纹是 { $cache }，现在的参数是 { $parameters }。从第 { $round } 轮起 logits 最多相差 { $difference }；真正的运行会在这里报错，拒绝使用。
-loop-verdict-logits = **logits 不符**：第 { $round } 轮起超出允许的误差，最多相差 { $difference }。
+loop-verdict-logits = **logits 不符**：第 { $round } 轮起超出允许的误差，各轮最多相差 { $difference }。
 
 ## 设置 (option-*)
 
-option-prompt = 输入
+option-prompt = 提示
 option-prompt-help = 只能用词表里的词元；<EOS> 和 <PAD> 可以照样打出来。
 option-dtype = 数值类型
 option-dtype-help = 权重、缓存和全部计算都用它；位数越少，舍入越粗。
@@ -114,18 +126,18 @@ option-dtype-float64 = float64（双精度）
 option-dtype-float32 = float32（单精度）
 option-dtype-float16 = float16（半精度）
 option-rule = 选择规则
-option-rule-help = 由概率选出一个词元的办法。
+option-rule-help = 怎样根据概率选出一个词元。
 option-rule-greedy = 贪心：取概率最大的
 option-rule-sample = 采样：按概率抽取
 option-temperature = 温度
 option-temperature-help = logits 先除以它再变成概率：越小越集中；0 就是取最大的。
 option-seed = 随机种子
-option-seed-help = 同一个种子总抽到同一串随机数。
+option-seed-help = 同一个种子每次得到同一串随机数。
 option-max-new-tokens = 词元上限
 option-max-new-tokens-help = 最多生成几个词元，<EOS> 也算一个。
-option-break-it = 弄坏它
-option-break-it-help = 让循环犯一个真实会犯的错，看核对怎样发现。
-option-break-it-none = 不弄坏
+option-break-it = 犯哪个错
+option-break-it-help = 让循环犯一个实际中常见的错，看核对怎样发现。
+option-break-it-none = 不犯错（正确的循环）
 option-break-it-count-selected = 刚选出的词元也算进缓存
 option-break-it-append-twice = 选出的词元追加两次
 option-break-it-never-process = 选出的词元不送进模型
@@ -147,14 +159,26 @@ error-above = 太大
 error-not-text = 不是文字
 error-text-too-long = 太长，有 { $characters } 个字符
 error-unknown-piece = 从第 { $character } 个字符起的“{ $piece }”不在词表里
-error-token-count = 共 { $count } 个词元
+error-blank-piece = 第 { $character } 个字符是空白，词表里没有空白
+error-other-width = 第 { $character } 个字符起的“{ $piece }”是{ $width ->
+        [half] 半角
+       *[full] 全角
+    }，词表里是{ $width ->
+        [half] 全角
+       *[full] 半角
+    }的{ $token }
+error-token-count =
+    { $count ->
+        [0] 一个词元也没有
+       *[other] 共 { $count } 个词元
+    }
 error-allowed-object = 设置的名称和值
 error-allowed-request = lesson、options、reference 三项
 error-allowed-names = { $names }
 error-allowed-range = { $minimum } 到 { $maximum }
 error-allowed-zero-or-range = 0，或 { $smallest } 到 { $maximum }
-error-allowed-tokens = 由这些词元组成的文字：{ $tokens }
-error-allowed-count = { $minimum } 到 { $maximum } 个词元：{ $tokens }
+error-allowed-tokens = 由{ $tokens }组成的文字
+error-allowed-count = { $minimum } 到 { $maximum } 个词元，从{ $tokens }里选
 
 ## 数组的名称 (array-*)
 
@@ -271,7 +295,7 @@ player-slider = 步骤
 player-slider-value = 第 { $step } 步，共 { $total } 步
 player-announce = 第 { $step } 步，共 { $total } 步：{ $summary }
 player-step-clamped = 没有那一步，显示最接近的第 { $step } 步（共 { $total } 步）。
-player-source-live = 在本浏览器中计算 · Python { $python } · NumPy { $numpy }
+player-source-live = 由你的浏览器算出 · Python { $python } · NumPy { $numpy }
 player-source-built = 构建时算好的 · CPython { $python } · NumPy { $numpy }
 player-about = 这些数是哪里算的
 player-about-source = 来源
@@ -282,11 +306,11 @@ player-about-numpy = NumPy
 player-about-platform = 平台
 player-about-comparison = 与构建时相比
 player-about-ready = 启动用时
-player-about-notice = 提示
+player-about-notice = 说明
 player-about-failure = 出了什么问题
 player-about-check = 可以检查什么
 player-seconds = { $seconds } 秒
-player-comparison = 与构建时的结果逐个比较了 { $numbers } 个数，最大相差 { $difference }。
+player-comparison = { $numbers } 个数与构建时的结果逐一比对，最多相差 { $difference }。
 player-comparison-unequal = 与构建时的结果不一致，第一处在 { $where }。
 player-comparison-none = 构建时没有用这些设置算过，所以没有可以比较的结果。
 player-built-stays = 图里仍是先前算好的结果，照样可以一步一步看。
@@ -294,15 +318,20 @@ player-retry = 重试
 player-downloads = 下载
 player-download-trace = 全部步骤 JSON
 player-download-npz = 全部数组 NPZ
-player-download-params = 参数 JSON
+player-download-params = 参数 JSON（float64）
 player-options = 改一改设置
-player-options-hint = 换输入、换选择规则，或者故意弄坏它；改完立刻重算
+player-options-hint = 换提示、换选择规则，或者故意弄坏它；改完立刻重算
 player-options-settings = 设置
 player-options-break = 故意弄坏
 player-options-break-note = 正确的循环会通过最后一步的核对。在这里挑一个错误，看核对怎样失败、怎样说出错在哪里。
 player-options-reset = 恢复默认设置
 player-options-computing = 正在用新设置计算…
-player-refused = { $message }。可以是：{ $allowed }。
+player-refused = { $message }，允许的是：{ $allowed }。
+player-refused-field = 没有采用“{ $field }：{ $value }”：{ $refusal }
+player-refused-stays = 图里仍是先前的结果。
+player-refused-open = 打开设置
+player-value-kind = 不是文字、数或真假值
+player-value-allowed = 文字、有限的数、true 或 false
 player-palette = 从词表里添加
 player-palette-add = 添加 { $token }
 player-palette-erase = 删去最后一个
@@ -327,6 +356,9 @@ view-token-position = 位置 { $position }
 view-token-row = 行 { $row }
 view-shown-text = 用户看到的文字
 view-shown-empty = （还没有）
+view-legend = 每格一个数：颜色越深，绝对值越大；红底带 − 为负。
+view-legend-opens = 每格一个数：颜色越深，绝对值越大；红底带 − 为负。点任一行看数和算式。
+view-shares-many = { $count } 份，点开看数
 view-ledger-rows = { $rows } 行
 view-ledger-row = 行
 view-ledger-position = 位置
@@ -337,7 +369,7 @@ view-ledger-fresh = ＋ 本轮写入
 view-ledger-empty = 空的：还没有词元处理过。
 view-ledger-fingerprint = 参数指纹 { $fingerprint }，与现用的参数一致
 view-ledger-stale = ✗ 参数指纹 { $cache }，现用的参数却是 { $now }
-view-ledger-miscounted = ✗ 循环以为有 { $reported } 行，其实有 { $rows } 行
+view-ledger-miscounted = ✗ 循环记成有 { $reported } 行，其实有 { $rows } 行
 view-vector = { $token } 的{ $name }：{ $values }
 view-box = { $name }：{ $values }
 view-flow-computed = 本步算出
@@ -349,11 +381,7 @@ view-candidate-unknown = { $token }，id { $id }，还没有概率
 view-chosen = 选中
 view-draw = 随机数 u = { $u } 落在 { $token } 这一段。
 view-check-round = 轮
-view-check-rows = 核对的各项，可上下滚动
-view-check-name = 核对什么
-view-check-expected = 应是
-view-check-actual = 实际
-view-check-outcome = 结果
+view-check-cells = 每格：循环里的数与重算的数相比
 view-check-ok = 一致
 view-check-wrong = 不符
 view-null = −∞
@@ -367,7 +395,7 @@ view-op-tanh = 取双曲正切
 view-op-scale = 除以一个常数
 view-op-row-max = 取一行里最大的
 view-op-exp-shifted = 减去最大值，再取指数
-view-op-row-sum = 一行相加
+view-op-row-sum = 把一行加起来
 view-op-divide = 除以一行之和
 view-op-accumulate = 从左到这里逐个相加
 view-op-stack = 照抄：先是缓存里的行，再是这一轮的行

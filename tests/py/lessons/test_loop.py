@@ -272,6 +272,17 @@ def test_each_fault_fails_the_check_and_the_verdict_names_what_failed(
         assert min(number for _, number in found if number is not None) == first
 
 
+@pytest.mark.parametrize("fault", ["append_twice", "never_process"])
+def test_a_verdict_about_a_round_quotes_the_difference_of_that_round(fault: str) -> None:
+    panel = check_panel(build(LoopOptions(break_it=fault)))
+    rows = [row for row in panel.rows if row.name.id == "loop-check-logits"]
+    own = {row.round: row.actual for row in rows}
+    round_ = panel.verdict.args["round"]
+    assert isinstance(round_, int)
+    assert panel.verdict.args["difference"] == own[round_]
+    assert len(set(own.values())) > 1  # the rounds differ, so the right one can be told
+
+
 def test_a_miscounted_cache_leaves_the_logits_exactly_as_good(default: Trace) -> None:
     broken = build(LoopOptions(break_it="count_selected"))
     logits = [row.actual for row in check_panel(broken).rows if row.name.id == "loop-check-logits"]
