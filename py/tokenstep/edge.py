@@ -115,4 +115,5 @@ def _argument(value: MessageArg, language: str) -> Any:
         return number(value) if value else fluent_number(0)
     if isinstance(value, str):
         return value
-    return sentence(Message(id="list-separator"), language).join(value)
+    members = (sentence(Message(id="list-item", args={"token": each}), language) for each in value)
+    return sentence(Message(id="list-separator"), language).join(members)

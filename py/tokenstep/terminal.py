@@ -38,7 +38,7 @@ def transcript(trace: Trace, language: str) -> str:
     >>> from tokenstep.lessons.loop import LoopOptions, build
     >>> text = transcript(build(LoopOptions()), "en")
     >>> text.splitlines()[0]
-    ' 1/10  The input is tokenized'
+    ' 1/10  The prompt is tokenized'
     """
     count = len(trace.steps)
     lines: list[str] = []

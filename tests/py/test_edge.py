@@ -47,7 +47,7 @@ def test_whole_numbers_are_not_grouped() -> None:
 
 def test_token_texts_are_joined_the_way_the_language_does() -> None:
     message = Message(id="error-allowed-tokens", args={"tokens": ("我", "爱")})
-    assert "我、爱" in sentence(message, "zh")
+    assert "“我”、“爱”" in sentence(message, "zh")
     assert "我, 爱" in sentence(message, "en")
 
 

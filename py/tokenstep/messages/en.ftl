@@ -1,6 +1,8 @@
 ## Lesson loop: titles and sentences of the steps (loop-*)
 
 list-separator = { ", " }
+# How a token is written where no tile can be drawn (the terminal)
+list-item = { $token }
 
 loop-title-tokenize = The prompt is tokenized
 loop-title-forward = Round { $round } · forward pass

@@ -1,6 +1,8 @@
 ## 课程 loop：步骤的标题与句子 (loop-*)
 
 list-separator = 、
+# 一个词元在没有小方块的地方（终端）怎样写
+list-item = “{ $token }”
 
 loop-title-tokenize = 把输入切成词元
 loop-title-forward = 第 { $round } 轮 · 前向计算
