@@ -1,6 +1,6 @@
 /** The one sentence a screen reader hears after something changed; empty if nothing is to be said. */
 import { failureMessages } from '../runtime/messages.js';
-import { refusal } from './refusal.js';
+import { namedRefusal } from './refusal.js';
 import { currentStep } from './store.js';
 
 /**
@@ -15,7 +15,7 @@ export function sentence(state, previous, words) {
     return `${words.t('status-failed')} ${words.t(failureMessages(/** @type {any} */ (failure)).what)}`;
   }
   const { problem, trace } = state;
-  if (problem && problem !== previous.problem) return refusal(problem, words);
+  if (problem && problem !== previous.problem) return namedRefusal(problem, trace?.form ?? [], words);
   if (state.playing) return '';
   const step = currentStep(state);
   const stepped = state.index !== previous.index && state.cause !== 'load';

@@ -49,7 +49,9 @@ export class DeepLink {
     clearTimeout(this.#waiting);
     // Browsers limit how often the address may change; a slider changes it at every pixel.
     this.#waiting = setTimeout(() => {
-      const hash = writeHash(state.index + 1, state.options, this.form);
+      // Options that were refused are not those of the run that is shown.
+      const options = state.problem && state.trace ? state.trace.options : state.options;
+      const hash = writeHash(state.index + 1, options, this.form);
       if (hash !== location.hash) history.replaceState(history.state, '', hash);
     }, PAUSE);
   }

@@ -131,7 +131,10 @@ export class TokenstepFigure extends LitElement {
     if (!stepped || !slot || !scroller || scroller.scrollHeight <= scroller.clientHeight) return;
     const box = this.renderRoot.querySelector(`[data-slot=${slotOf(slot.kind)}]`);
     if (!box) return;
-    const shift = box.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    // The strip of tokens may stay pinned above what is scrolled to.
+    const strip = this.renderRoot.querySelector('[data-slot=top]');
+    const pinned = strip && strip !== box && getComputedStyle(strip).position === 'sticky' ? strip.clientHeight : 0;
+    const shift = box.getBoundingClientRect().top - scroller.getBoundingClientRect().top - pinned;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !this.moving;
     scroller.scrollBy({ top: shift, behavior: still ? 'instant' : 'smooth' });
   }

@@ -36,6 +36,30 @@ export function number(value, digits) {
 }
 
 /**
+ * For columns whose decimal points stand below each other.
+ *
+ * @param {number | null | undefined} value
+ * @param {number} decimals
+ * @returns {string}
+ */
+export function fixed(value, decimals) {
+  if (value === null || value === undefined) return '—';
+  const text = Math.abs(value).toFixed(decimals);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
+/**
+ * A number in a table: with four decimals like all others there, unless that would leave none of its digits.
+ *
+ * @param {number | null | undefined} value
+ * @returns {string}
+ */
+export function aligned(value) {
+  const size = Math.abs(value ?? 0);
+  return (size > 0 && size < 5e-5) || size >= 1e6 ? number(value, 3) : fixed(value, 4);
+}
+
+/**
  * Every digit that tells this double from its neighbours.
  *
  * @param {number | null | undefined} value

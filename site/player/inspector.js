@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { arithmetic, numbers } from '../views/numbers.js';
 import { named } from '../views/parts.js';
 import { panelIn } from '../views/step.js';
-import { exact, number } from './format.js';
+import { aligned, exact, number } from './format.js';
 import * as icons from './icons.js';
 import { direction } from './messages.js';
 import { request } from './request.js';
@@ -121,7 +121,7 @@ export class TokenstepInspector extends LitElement {
       </div>
       ${
         array
-          ? html`${numbers(array, current, choose, n, ctx)}
+          ? html`${numbers(array, current, choose, this.precise ? exact : aligned, ctx)}
               <section class="arithmetic" aria-live="polite">
                 ${
                   current.row === null || current.column === null

@@ -4,6 +4,7 @@ import { Autoplay } from './autoplay.js';
 import { whenTouchedOrSeen } from './awake.js';
 import { DeepLink } from './deep-link.js';
 import { defaults } from './hash.js';
+import { assertTrace } from './assert-trace.js';
 import { watchPrinting } from './print.js';
 import { Requests } from './requests.js';
 import { Session } from './session.js';
@@ -65,6 +66,7 @@ export class Machine {
 
   /** @param {import('../generated/trace.js').Trace} trace */
   show(trace) {
+    assertTrace(trace);
     this.#store.dispatch({ type: 'built', trace });
   }
 
@@ -100,7 +102,8 @@ export class Machine {
   /** @param {NonNullable<ReturnType<typeof import('./hash.js').readHash>>} wanted */
   #arrived({ step, options }) {
     if (step !== null) this.jump(step);
-    if (JSON.stringify(options) === JSON.stringify(this.state.options)) return;
+    const { state } = this;
+    if (!state.problem && JSON.stringify(options) === JSON.stringify(state.options)) return;
     this.#wanted = step === null ? null : step - 1;
     void this.run(options);
   }
@@ -117,7 +120,9 @@ export class Machine {
     if (state.index !== previous.index) host.tell('stepchange', { index: state.index });
     if (state.trace !== previous.trace) host.tell('tracechange', { trace: state.trace, source: state.source });
     if (state.status !== previous.status) host.tell('statuschange', { status: state.status });
-    const moved = state.index !== previous.index || state.options !== previous.options;
+    const refused = state.problem !== null && state.problem !== previous.problem;
+    if (refused) this.#wanted = null;
+    const moved = state.index !== previous.index || state.options !== previous.options || refused;
     if (moved && previous.trace) this.#link.write(state);
     if (state.trace === previous.trace || state.source !== 'live' || this.#wanted === null) return;
     this.goTo(this.#wanted);

@@ -31,7 +31,27 @@ export const direction = (lang) => (RIGHT_TO_LEFT.has(lang.split('-')[0]) ? 'rtl
  * @returns {unknown}
  */
 export const emphasised = (sentence) =>
-  sentence.split('**').map((part, place) => (place % 2 === 1 ? html`<strong>${part}</strong>` : part));
+  sentence
+    .split('**')
+    .flatMap((part, place) => (place % 2 === 1 ? html`<strong>${withTokens(part)}</strong>` : withTokens(part)));
+
+/** Around the text of a token on its way through Fluent: private signs, which no message contains. */
+const [OPEN, CLOSE] = ['\uE000', '\uE001'];
+
+/** @param {string} token */
+const marked = (token) => OPEN + token + CLOSE;
+
+/**
+ * The tokens of a sentence become small tiles: alone in a sentence, ！ or a blank could not be told from its own
+ * punctuation.
+ *
+ * @param {string} sentence
+ * @returns {unknown[]}
+ */
+const withTokens = (sentence) =>
+  sentence
+    .split(new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`))
+    .map((part, place) => (place % 2 === 1 ? html`<span class="token-word">${part}</span>` : part));
 
 /**
  * @param {string} lang
@@ -43,9 +63,9 @@ export function createMessages(lang, source) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(source))) console.error(error);
 
-  /** @param {unknown} value */
-  const argument = (value) => {
-    if (Array.isArray(value)) return value.join(plain('list-separator'));
+  /** @param {unknown} value @param {(token: string) => string} token */
+  const argument = (value, token) => {
+    if (Array.isArray(value)) return value.map((one) => token(String(one))).join(plain('list-separator'));
     if (typeof value !== 'number') return String(value);
     return Number.isInteger(value) ? new FluentNumber(value, { useGrouping: false }) : number(value);
   };
@@ -53,8 +73,9 @@ export function createMessages(lang, source) {
   /**
    * @param {Message | string} message
    * @param {Message['args']} [extra]
+   * @param {(token: string) => string} [token] what a member of a list becomes
    */
-  const t = (message, extra) => {
+  const t = (message, extra, token = String) => {
     const { id, args = {} } = typeof message === 'string' ? { id: message } : message;
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) {
@@ -63,7 +84,7 @@ export function createMessages(lang, source) {
     }
     /** @type {Error[]} */
     const errors = [];
-    const values = Object.entries({ ...args, ...extra }).map(([name, value]) => [name, argument(value)]);
+    const values = Object.entries({ ...args, ...extra }).map(([name, value]) => [name, argument(value, token)]);
     const sentence = bundle.formatPattern(pattern, Object.fromEntries(values), errors);
     for (const error of errors) console.error(`Message "${id}" in ${lang}:`, error);
     return sentence;
@@ -75,7 +96,7 @@ export function createMessages(lang, source) {
   return {
     lang,
     t: (message, args) => t(message, args).replaceAll('**', ''),
-    ta: (message, args) => emphasised(t(message, args)),
+    ta: (message, args) => emphasised(t(message, args, marked)),
     has: (id) => bundle.hasMessage(id),
   };
 }

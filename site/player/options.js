@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { defaults, isDefault, valueOf } from './hash.js';
-import { refusal } from './refusal.js';
+import { namedRefusal, refusal } from './refusal.js';
 import { request } from './request.js';
 import { controls, options } from './styles.js';
 import { tokensField } from './tokens-field.js';
@@ -51,7 +51,10 @@ export class TokenstepOptions extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     // A run that ends while somebody types must not take the letters away.
-    if (changed.has('applied') && !same(this.applied, changed.get('applied'))) this.options = this.applied;
+    if (!changed.has('applied') || same(this.applied, changed.get('applied'))) return;
+    // A name nobody knows must not be sent again with the next change of a field.
+    const known = this.form.filter((field) => field.name in this.applied);
+    this.options = Object.fromEntries(known.map((field) => [field.name, this.applied[field.name]]));
   }
 
   disconnectedCallback() {
@@ -79,6 +82,20 @@ export class TokenstepOptions extends LitElement {
   reset() {
     this.options = defaults(this.form);
     this.apply();
+  }
+
+  /**
+   * Unfolds the form at one field.
+   *
+   * @param {string} name
+   */
+  async show(name) {
+    const details = this.renderRoot.querySelector('details');
+    if (!details) return;
+    details.open = true;
+    await this.updateComplete;
+    const field = this.form.some((one) => one.name === name) ? this.renderRoot.querySelector(`#${name}`) : null;
+    /** @type {HTMLElement | null} */ (field ?? details.querySelector('summary'))?.focus();
   }
 
   /**
@@ -126,8 +143,8 @@ export class TokenstepOptions extends LitElement {
     const { words, problem } = this;
     if (!words) return '';
     const condition = field.relevant_if;
-    if (condition && String(this.options[condition.field]) !== condition.equals) return '';
     const refused = problem?.field === field.name ? problem : null;
+    if (!refused && condition && String(this.options[condition.field]) !== condition.equals) return '';
     const about = { describedby: `${field.name}-help ${field.name}-problem`, invalid: refused ? 'true' : 'false' };
     return html`<div class="field ${field.type}">
       <label for=${field.name}>${words.t(field.label)}</label>
@@ -138,8 +155,9 @@ export class TokenstepOptions extends LitElement {
   }
 
   render() {
-    const { words, form } = this;
+    const { words, form, problem } = this;
     if (!words) return '';
+    const unknown = problem && form.every((field) => field.name !== problem.field) ? problem : null;
     const changed = !isDefault(form, this.options);
     /** @param {OptionField['group']} group */
     const fields = (group) => form.filter((field) => field.group === group).map((field) => this.field(field));
@@ -148,6 +166,7 @@ export class TokenstepOptions extends LitElement {
         <span>${words.t('player-options')}</span><span class="hint">${words.t('player-options-hint')}</span>
       </summary>
       <form @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.apply())}>
+        ${unknown ? html`<p class="problem unknown">${namedRefusal(unknown, form, words)}</p>` : nothing}
         <fieldset>
           <legend>${words.t('player-options-settings')}</legend>
           ${fields('settings')}

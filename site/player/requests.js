@@ -39,6 +39,7 @@ export class Requests {
       'inspect-back': () => store.dispatch({ type: 'inspect-back' }),
       'inspect-close': () => store.dispatch({ type: 'inspect-close' }),
       options: (options) => void player.run(options),
+      'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
     };
@@ -68,6 +69,19 @@ export class Requests {
     event.preventDefault();
     if (command === 'toggle') this.toggle();
     else player[command]();
+  }
+
+  /**
+   * The form lies outside of the enlarged player.
+   *
+   * @param {string} name
+   */
+  async showOption(name) {
+    const { player, store } = this;
+    store.dispatch({ type: 'enlarge', on: false });
+    await player.updateComplete;
+    const form = player.renderRoot.querySelector('tokenstep-options');
+    await /** @type {import('./options.js').TokenstepOptions | null} */ (form)?.show(name);
   }
 
   toggle() {

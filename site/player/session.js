@@ -10,6 +10,26 @@ import { isDefault } from './hash.js';
 /** Loaded only when it is needed: the page is readable long before. @returns {Promise<RuntimeLike>} */
 const sharedRuntime = async () => (await import('../runtime/client.js')).Runtime.shared();
 
+/** What an option can be: it has to get to Python, and into an address. @param {unknown} value */
+const plain = (value) =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+
+/**
+ * @param {Options} options
+ * @returns {import('../generated/trace.js').Problem | null} of the first value that is none
+ */
+function unfit(options) {
+  const found = Object.entries(options).find(([, value]) => !plain(value));
+  if (!found) return null;
+  const [field, value] = found;
+  return {
+    field,
+    value: String(value).slice(0, 80),
+    message: { id: 'player-value-kind', args: {} },
+    allowed: { id: 'player-value-allowed', args: {} },
+  };
+}
+
 export class Session {
   /** @type {Promise<RuntimeLike> | null} */
   #runtime = null;
@@ -61,12 +81,21 @@ export class Session {
     const abort = new AbortController();
     this.#abort = abort;
     const { store, lesson } = this;
+    const problem = unfit(options);
+    if (problem) {
+      store.dispatch({ type: 'problem', problem });
+      return;
+    }
     const { built } = store.state;
     const reference = built && isDefault(built.form, options) ? built : null;
     store.dispatch({ type: 'options', options });
     store.dispatch({ type: 'computing' });
     try {
-      const runtime = await this.#connect();
+      const runtime = await this.#connect().catch((error) => {
+        // The client itself did not arrive; another try asks for it again.
+        this.#runtime = null;
+        throw Object.assign(new Error(String(error)), { code: 'network', detail: String(error), file: 'client.js' });
+      });
       if (abort.signal.aborted) return;
       const { trace, comparison } = await runtime.run({ lesson, options, reference }, { signal: abort.signal });
       if (!abort.signal.aborted) store.dispatch({ type: 'live', trace, comparison });
@@ -81,11 +110,7 @@ export class Session {
     if (problem) this.store.dispatch({ type: 'problem', problem });
     else if (code) this.store.dispatch({ type: 'failure', failure: { code, detail, file } });
     else if (name === 'Cancelled') this.store.dispatch({ type: 'idle' });
-    else {
-      // The client itself did not arrive; another try asks for it again.
-      this.#runtime = null;
-      this.store.dispatch({ type: 'failure', failure: { code: 'network', detail: String(error), file: 'client.js' } });
-    }
+    else this.store.dispatch({ type: 'failure', failure: { code: 'python', detail: String(error), file: '' } });
   }
 
   async retry() {

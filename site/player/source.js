@@ -72,7 +72,7 @@ export class TokenstepSource extends LitElement {
     if (!state?.trace || !words) return '';
     const { python, numpy } = state.trace.environment;
     const live = state.source === 'live';
-    return html`<button type="button" class="source ${state.source}" popovertarget="about">
+    return html`<button type="button" class="source ${state.problem ? 'earlier' : state.source}" popovertarget="about">
         <svg class="dot" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
           <circle cx="5" cy="5" r="3.75" />
         </svg>

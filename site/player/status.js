@@ -2,6 +2,7 @@ import { LitElement, html, nothing } from 'lit';
 import { failureMessages, statusMessage } from '../runtime/messages.js';
 import { isDefault } from './hash.js';
 import { number } from './format.js';
+import { namedRefusal } from './refusal.js';
 import { request } from './request.js';
 import { controls, status } from './styles.js';
 
@@ -52,10 +53,25 @@ export class TokenstepStatus extends LitElement {
     if (!failure || !words) return nothing;
     const { what, check } = failureMessages(/** @type {any} */ (failure));
     return html`<div class="failure">
-      <p>
-        <strong>${words.t('status-failed')}</strong> ${words.t(what)} ${words.t(check)} ${words.t('player-built-stays')}
-      </p>
+      <div>
+        <p><strong>${words.t('status-failed')}</strong> ${words.t(what)}</p>
+        <p>${words.t(check)}</p>
+        <p>${words.t('player-built-stays')}</p>
+      </div>
       <button type="button" @click=${() => request(this, 'retry')}>${words.t('player-retry')}</button>
+    </div>`;
+  }
+
+  /** @param {import('./store.js').State} state */
+  refused(state) {
+    const { words } = this;
+    const { problem, trace } = state;
+    if (!problem || !words) return nothing;
+    return html`<div class="failure">
+      <p>${namedRefusal(problem, trace?.form ?? [], words)} ${words.t('player-refused-stays')}</p>
+      <button type="button" @click=${() => request(this, 'show-option', problem.field)}>
+        ${words.t('player-refused-open')}
+      </button>
     </div>`;
   }
 
@@ -96,8 +112,8 @@ export class TokenstepStatus extends LitElement {
     const failed = state.status.failure ?? state.failure;
     const part = phase === 'download' && total > 0 ? received / total : 0;
     return html`<div class="line">
-      <div class="status ${failed ? 'failed' : ''}">
-        ${failed ? this.failure(state) : html`<p>${this.sentence(state)}</p>`}
+      <div class="status ${failed || state.problem ? 'failed' : ''}">
+        ${failed ? this.failure(state) : state.problem ? this.refused(state) : html`<p>${this.sentence(state)}</p>`}
         <svg class="progress ${part > 0 ? 'on' : ''}" width="100%" height="2" aria-hidden="true">
           <rect width="100%" height="2" class="rest" />
           <rect width="${(part * 100).toFixed(1)}%" height="2" class="done" />

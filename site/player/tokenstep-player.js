@@ -50,7 +50,7 @@ export class TokenstepPlayer extends LitElement {
   }
 
   set trace(trace) {
-    if (trace) this.machine.show(trace);
+    if (trace !== null && trace !== undefined) this.machine.show(trace);
   }
 
   get index() {

@@ -1,6 +1,6 @@
 /** The KV cache, one row per processed token. */
 import { html, nothing } from 'lit';
-import { cells, opens, spoken, strongest } from './parts.js';
+import { cells, opens, short, spoken, strongest } from './parts.js';
 
 /**
  * @typedef {import('../generated/trace.js').CacheLedgerPanel} CacheLedgerPanel
@@ -74,6 +74,7 @@ export function render(panel, ctx) {
         }
       </tbody>
     </table>
+    <p class="note legend">${ctx.t(ctx.inspect ? 'view-legend-opens' : 'view-legend')}</p>
     <p class="note ${miscounted ? 'wrong' : ''}">
       ${miscounted ? ctx.t('view-ledger-miscounted', { reported: panel.reported_length, rows: count }) : nothing}
     </p>
@@ -81,10 +82,10 @@ export function render(panel, ctx) {
       ${
         stale
           ? ctx.t('view-ledger-stale', {
-              cache: panel.fingerprint.slice(0, 8),
-              now: panel.parameters_fingerprint.slice(0, 8),
+              cache: short(panel.fingerprint),
+              now: short(panel.parameters_fingerprint),
             })
-          : ctx.t('view-ledger-fingerprint', { fingerprint: panel.fingerprint.slice(0, 8) })
+          : ctx.t('view-ledger-fingerprint', { fingerprint: short(panel.fingerprint) })
       }
     </p>
   </section>`;

@@ -1,5 +1,6 @@
 /** A run held against an independent computation. */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { short } from './parts.js';
 
 /**
  * @typedef {import('../generated/trace.js').CheckPanel} CheckPanel
@@ -7,33 +8,93 @@ import { html } from 'lit';
  * @typedef {import('./parts.js').Context} Context
  */
 
+const FINGERPRINT = /^[0-9a-f]{12,}$/;
+
 /**
  * @param {number | string} value
  * @param {Context} ctx
  */
-const shown = (value, ctx) => (typeof value === 'number' && !Number.isInteger(value) ? ctx.n(value, 3) : String(value));
+const written = (value, ctx) => (typeof value === 'number' && !Number.isInteger(value) ? ctx.n(value) : String(value));
 
-/** Numbers stay on one line; lists of ids may not. @param {number | string} value */
-const kind = (value) => (typeof value === 'number' ? 'num' : 'notation');
+/**
+ * What was found, the sign that compares it, what was expected. Two fingerprints that differ never look equal.
+ *
+ * @param {CheckRow} row
+ * @param {Context} ctx
+ */
+function compared(row, ctx) {
+  let [actual, expected] = [written(row.actual, ctx), written(row.expected, ctx)];
+  if (FINGERPRINT.test(actual) && FINGERPRINT.test(expected)) {
+    const alike = actual !== expected && short(actual) === short(expected);
+    if (!alike) [actual, expected] = [short(actual), short(expected)];
+  }
+  if (row.limit === null) return { actual, sign: row.ok ? '=' : '≠', expected };
+  return { actual, sign: row.ok ? '≤' : '>', expected: ctx.n(row.limit) };
+}
+
+/**
+ * @param {boolean} ok
+ * @param {Context} ctx
+ */
+const outcome = (ok, ctx) =>
+  html`<span class="outcome"
+    ><span aria-hidden="true">${ok ? '✓' : '✗'}</span
+    ><span class="unseen">${ctx.t(ok ? 'view-check-ok' : 'view-check-wrong')}</span></span
+  >`;
 
 /**
  * @param {CheckRow} row
- * @param {number} place
- * @param {readonly CheckRow[]} rows
+ * @param {Context} ctx
+ * @param {boolean} [bounded] whether the limit already stands in the head of the column
+ */
+function comparison(row, ctx, bounded = false) {
+  const { actual, sign, expected } = compared(row, ctx);
+  const full = typeof row.actual === 'string' ? `${row.actual} ${sign} ${row.expected}` : nothing;
+  const rest = bounded && row.ok ? nothing : html` <span class="num">${sign} ${expected}</span>`;
+  return html`<span title=${full}><span class="num">${actual}</span>${rest}</span>`;
+}
+
+/** @param {CheckRow} row */
+const kind = (row) => JSON.stringify([row.name, row.limit]);
+
+/**
+ * The rounds as lines, what is compared in each of them as columns.
+ *
+ * @param {readonly CheckRow[]} rows of rounds
  * @param {Context} ctx
  */
-function line(row, place, rows, ctx) {
-  const starts = rows[place - 1]?.round !== row.round || place === 0;
-  return html`<tr class="${row.ok ? '' : 'wrong'} ${starts ? 'starts' : ''}">
-    <td class="round">${starts ? (row.round ?? '') : html`<span class="unseen">${row.round ?? ''}</span>`}</td>
-    <th scope="row">${ctx.t(row.name)}</th>
-    <td class=${kind(row.expected)}>${row.limit === null ? shown(row.expected, ctx) : `≤ ${ctx.n(row.limit)}`}</td>
-    <td class=${kind(row.actual)}>${shown(row.actual, ctx)}</td>
-    <td class="outcome">
-      <span aria-hidden="true">${row.ok ? '✓' : '✗'}</span
-      ><span class="unseen">${ctx.t(row.ok ? 'view-check-ok' : 'view-check-wrong')}</span>
-    </td>
-  </tr>`;
+function rounds(rows, ctx) {
+  const columns = [...new Map(rows.map((row) => [kind(row), row])).entries()];
+  const numbers = [...new Set(rows.map((row) => row.round))];
+  return html`<table class="plain by-round">
+    <thead>
+      <tr>
+        <th scope="col">${ctx.t('view-check-round')}</th>
+        ${columns.map(
+          ([, row]) =>
+            html`<th scope="col">
+              ${ctx.t(row.name)}${row.limit === null ? nothing : html` <span class="num">≤ ${ctx.n(row.limit)}</span>`}
+            </th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${numbers.map((number) => {
+        const mine = new Map(rows.filter((row) => row.round === number).map((row) => [kind(row), row]));
+        return html`<tr>
+          <th scope="row">${number}</th>
+          ${columns.map(([key]) => {
+            const row = mine.get(key);
+            return row
+              ? html`<td class=${row.ok ? '' : 'wrong'}>
+                  ${comparison(row, ctx, row.limit !== null)} ${outcome(row.ok, ctx)}
+                </td>`
+              : html`<td></td>`;
+          })}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
 }
 
 /**
@@ -41,6 +102,8 @@ function line(row, place, rows, ctx) {
  * @param {Context} ctx
  */
 export function render(panel, ctx) {
+  const inRounds = panel.rows.filter((row) => row.round !== null);
+  const whole = panel.rows.filter((row) => row.round === null);
   return html`<section class="panel check ${panel.ok ? 'passed' : 'failed'}" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">
       ${ctx.t(panel.title)}
@@ -50,21 +113,16 @@ export function render(panel, ctx) {
       >
     </h3>
     <p class="verdict">${ctx.ta(panel.verdict)}</p>
-    <div class="check-rows" data-scroller="check" role="group" aria-label=${ctx.t('view-check-rows')}>
-      <table class="plain">
-        <thead>
-          <tr>
-            <th scope="col">${ctx.t('view-check-round')}</th>
-            <th scope="col">${ctx.t('view-check-name')}</th>
-            <th scope="col">${ctx.t('view-check-expected')}</th>
-            <th scope="col">${ctx.t('view-check-actual')}</th>
-            <th scope="col"><span class="unseen">${ctx.t('view-check-outcome')}</span></th>
-          </tr>
-        </thead>
-        <tbody>
-          ${panel.rows.map((row, place) => line(row, place, panel.rows, ctx))}
-        </tbody>
-      </table>
-    </div>
+    <p class="small quiet">${ctx.t('view-check-cells')}</p>
+    ${inRounds.length > 0 ? rounds(inRounds, ctx) : nothing}
+    <dl class="whole">
+      ${whole.map(
+        (row) =>
+          html`<div class=${row.ok ? '' : 'wrong'}>
+            <dt>${ctx.t(row.name)}</dt>
+            <dd>${comparison(row, ctx)} ${outcome(row.ok, ctx)}</dd>
+          </div>`,
+      )}
+    </dl>
   </section>`;
 }

@@ -1,5 +1,6 @@
 /** Probabilities over the candidates, and the choice once there is one. */
 import { html, nothing, svg } from 'lit';
+import { fixed } from '../player/format.js';
 import { named, opens } from './parts.js';
 
 /**
@@ -23,7 +24,7 @@ function candidate(panel, item, place, ctx) {
   const label = ctx.t(known ? (chosen ? 'view-candidate-chosen' : 'view-candidate') : 'view-candidate-unknown', {
     token: token.text,
     id: token.id,
-    ...(known ? { prob: ctx.n(prob, 3), logit: ctx.n(logit, 3) } : {}),
+    ...(known ? { prob: fixed(prob, 4), logit: fixed(logit, 2) } : {}),
   });
   const content = html`<span class="num quiet">${token.id}</span>
     <span class="token-text">${token.text}</span>
@@ -31,8 +32,8 @@ function candidate(panel, item, place, ctx) {
       <line class="base" x1="0.5" x2="0.5" y1="0" y2="16" />
       <rect class="probability" x="0" y="2" width=${percent(prob ?? 0)} height="12" />
     </svg>
-    <span class="num">${ctx.n(prob, 3)}</span>
-    <span class="num small quiet">${ctx.n(logit, 3)}</span>
+    <span class="num">${fixed(prob, 4)}</span>
+    <span class="num small quiet">${fixed(logit, 2)}</span>
     ${chosen ? html`<span class="mark">${ctx.t('view-chosen')}</span>` : nothing}`;
   const array = named(panel.arrays, 'probs') ?? panel.arrays.at(-1);
   return html`<li class="candidate ${chosen ? 'chosen' : ''}" data-candidate=${token.id}>
@@ -70,7 +71,10 @@ function draw(panel, uniform, ctx) {
       <circle class="landing-head" cx=${percent(uniform)} cy="4" r="3.5" />
     </svg>
     <p class="note">
-      ${ctx.t('view-draw', { u: ctx.n(uniform), token: panel.items.find((item) => item.chosen)?.token.text ?? '—' })}
+      ${ctx.ta('view-draw', {
+        u: ctx.n(uniform),
+        token: [panel.items.find((item) => item.chosen)?.token.text ?? '—'],
+      })}
     </p>
   </div>`;
 }

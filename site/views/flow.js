@@ -60,37 +60,36 @@ function rail(place, count, lanes, sum) {
 const BAR = 120;
 const CHARACTER = 13;
 
-/**
- * What fits into a part: label and number, label, or nothing.
- *
- * @param {string} label
- * @param {string} number
- * @param {number} part
- */
-function fitting(label, number, part) {
-  const texts = [`${label} ${number}`, label];
-  return texts.find((text) => breadth(text) * CHARACTER + 6 < part * BAR) ?? '';
-}
+/** From more parts than this on, they are counted, not drawn. */
+const MANY = 5;
 
 /**
- * Parts of one, each with its label where there is room.
+ * Parts of one: numbers inside of the bar if all of them have room there, below it otherwise.
  *
  * @param {NumberArray} array
  * @param {number} row
  * @param {Context} ctx
  */
 function shares(array, row, ctx) {
-  const values = array.values[row];
-  const starts = values.map((_, place) => values.slice(0, place).reduce((sum, value) => (sum ?? 0) + (value ?? 0), 0));
-  return html`<svg class="shares" width="100%" height="24" aria-hidden="true">
-    ${values.map((value, place) => {
-      const [start, size] = [(starts[place] ?? 0) * 100, (value ?? 0) * 100];
-      return svg`<rect class="share" x="${start}%" y="0.5" width="${size}%" height="23" />
-        <text class="share-text" x="${start + size / 2}%" y="16.5" text-anchor="middle">
-          ${fitting(array.column_labels?.[place] ?? '', ctx.n(value, 2), size / 100)}
-        </text>`;
-    })}
-  </svg>`;
+  const values = array.values[row].map((value) => value ?? 0);
+  if (values.length > MANY)
+    return html`<span class="quiet">${ctx.t('view-shares-many', { count: values.length })}</span>`;
+  const texts = values.map((value, place) => `${array.column_labels?.[place] ?? ''} ${ctx.n(value, 2)}`.trim());
+  const room = texts.every((text, place) => breadth(text) * CHARACTER + 6 < values[place] * BAR);
+  const starts = values.map((_, place) => values.slice(0, place).reduce((sum, value) => sum + value, 0));
+  const height = room ? 24 : 10;
+  return html`<svg class="shares" width="100%" height=${height} aria-hidden="true">
+      ${values.map((value, place) => {
+        const [start, size] = [starts[place] * 100, value * 100];
+        return svg`<rect class="share" x="${start}%" y="0.5" width="${size}%" height=${height - 1} />
+        ${
+          room
+            ? svg`<text class="share-text" x="${start + size / 2}%" y="16.5" text-anchor="middle">${texts[place]}</text>`
+            : nothing
+        }`;
+      })}
+    </svg>
+    ${room ? nothing : html`<span class="share-list">${texts.map((text) => html`<span>${text}</span> `)}</span>`}`;
 }
 
 /**

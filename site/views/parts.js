@@ -104,6 +104,9 @@ export function opens(ctx, panel, target, content) {
  */
 export const spoken = (ctx, values) => values.map((value) => ctx.n(value, 3)).join(ctx.t('list-separator'));
 
+/** A fingerprint as people compare it: its first 8 digits. @param {string} fingerprint */
+export const short = (fingerprint) => fingerprint.slice(0, 8);
+
 /**
  * @param {readonly NumberArray[]} arrays
  * @param {string} name

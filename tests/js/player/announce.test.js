@@ -28,7 +28,10 @@ it('a failure and a refused option are said', () => {
   expect(said(built, { type: 'failure', failure })).toContain(en.t('failure-worker-what'));
   const message = { id: 'error-not-integer', args: {} };
   const problem = { field: 'seed', value: 'x', message, allowed: { id: 'error-allowed-names', args: { names: 'y' } } };
-  expect(said(built, { type: 'problem', problem })).toContain(en.t('error-not-integer'));
+  const told = said(built, { type: 'problem', problem });
+  expect(told).toContain(en.t('error-not-integer'));
+  expect(told).toContain(`${en.t('option-seed')} = x`);
+  expect(said(built, { type: 'problem', problem: { ...problem, field: 'bogus' } })).toContain('bogus = x');
 });
 
 it('a step that does not exist is said to be the nearest', () => {

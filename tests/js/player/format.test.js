@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact, megabytes, number } from '../../../site/player/format.js';
+import { aligned, exact, fixed, megabytes, number } from '../../../site/player/format.js';
 
 describe('a measured number', () => {
   it.each([
@@ -48,4 +48,21 @@ describe('a number with every digit', () => {
 
 it('bytes read as megabytes with one decimal', () => {
   expect(megabytes(16_555_722)).toBe('16.6');
+});
+
+describe('in a column', () => {
+  it('a number keeps its decimals, so that the points stand below each other', () => {
+    expect([0.735, 0.00495, 1, -0, null].map((value) => fixed(value, 4))).toEqual([
+      '0.7350',
+      '0.0050',
+      '1.0000',
+      '0.0000',
+      '—',
+    ]);
+    expect([-2, 0.25, -0.001].map((value) => fixed(value, 2))).toEqual(['−2.00', '0.25', '0.00']);
+  });
+
+  it('a number too small for them is still not a zero', () => {
+    expect([2, 0.3984, 3e-7, 0].map(aligned)).toEqual(['2.0000', '0.3984', '3.00×10⁻⁷', '0.0000']);
+  });
 });

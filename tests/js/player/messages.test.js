@@ -34,9 +34,18 @@ describe('a message becomes a sentence', () => {
   it('with stress as an element, and without marks where only text will do', () => {
     const parts = emphasised('只把 **我** 送进');
     expect(parts).toHaveLength(3);
-    expect(parts[1].values).toEqual(['我']);
+    expect(parts[1].values).toEqual([['我']]);
     expect(words.t('stressed', { tokens: '我' })).not.toContain('*');
   });
+});
+
+it('each token of a list is a tile of its own in a sentence, and plain text elsewhere', () => {
+  const tiles = words.ta('plain', { rows: ['！', '<EOS>'] }).filter((part) => typeof part !== 'string');
+  expect(tiles.map(({ strings, values }) => [strings[0], values])).toEqual([
+    ['<span class="token-word">', ['！']],
+    ['<span class="token-word">', ['<EOS>']],
+  ]);
+  expect(words.t('plain', { rows: ['！', '<EOS>'] })).toBe('缓存有 ！、<EOS> 行');
 });
 
 describe('a mistake in a message', () => {

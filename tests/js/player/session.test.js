@@ -98,7 +98,29 @@ describe('other options', () => {
   });
 });
 
+describe('values no option can have', () => {
+  it.each([[10n], [() => 1], [null], [['我']], [Number.NaN]])(
+    '%s is refused by name, and Python is not asked',
+    async (value) => {
+      const { runtime, session, store } = begin();
+      await session.run({ ...trace.options, prompt: value });
+      expect(store.state.problem).toMatchObject({ field: 'prompt', value: String(value) });
+      expect(store.state).toMatchObject({ failure: null, computing: false, trace, options: trace.options });
+      expect(runtime.runs).toEqual([]);
+    },
+  );
+});
+
 describe('a failure', () => {
+  it('nobody foresaw is not put down to the network', async () => {
+    const { runtime, session, store } = begin();
+    session.start();
+    await settled();
+    runtime.runs[0].reject(new TypeError('odd'));
+    await settled();
+    expect(store.state.failure).toMatchObject({ code: 'python', detail: 'TypeError: odd' });
+  });
+
   it('is kept with its cause, and a retry clears it', async () => {
     const { runtime, session, store } = begin();
     session.start();

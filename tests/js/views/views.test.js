@@ -105,7 +105,7 @@ describe('the cache', () => {
     Object.assign(panelIn(step, 'left'), { reported_length: 4, parameters_fingerprint: 'ffffffffffff' });
     const document = parsed(renderStep(step, context('en')));
     const wrong = all(document, '.ledger .wrong').map(text);
-    expect(wrong).toEqual([expect.stringContaining('believes in 4 rows'), expect.stringContaining('ffffffff')]);
+    expect(wrong).toEqual([expect.stringContaining('thinks there are 4 rows'), expect.stringContaining('ffffffff')]);
     expect(all(draw(5), '.ledger .wrong')).toEqual([]);
   });
 });
@@ -123,6 +123,28 @@ describe('the forward pass', () => {
   it('says when only the last row is drawn', () => {
     expect(text(draw(2))).toContain('只画最后一行');
     expect(text(draw(5))).not.toContain('只画最后一行');
+  });
+
+  it('never leaves out a share: inside of the bar, below it, or counted', () => {
+    const shares = (values) => {
+      const step = structuredClone(trace.steps[1]);
+      const flow = panelIn(step, 'middle');
+      const shared = flow.boxes.find((box) => box.display === 'shares').array;
+      const array = flow.arrays.find(({ name }) => name === shared);
+      Object.assign(array, { values: [values], column_labels: values.map((_, place) => `t${place}`), shape: [1, 1] });
+      return parsed(renderStep(step, context('zh')));
+    };
+    for (const values of [
+      [0.5, 0.5],
+      [0.97, 0.02, 0.01],
+      [0.2, 0.2, 0.2, 0.2, 0.2],
+    ]) {
+      const drawn = text(shares(values).querySelector('.flow'));
+      values.forEach((value, place) => expect(drawn).toContain(`t${place} ${context('zh').n(value, 2)}`));
+    }
+    const many = shares(Array.from({ length: 12 }, () => 1 / 12));
+    expect(text(many.querySelector('.flow'))).toContain('12 份');
+    expect(all(many, '.flow .share')).toEqual([]);
   });
 
   it('marks negative numbers with a sign of their own', () => {
@@ -160,9 +182,31 @@ describe('the check', () => {
   it('shows limits as limits and every outcome as a sign with a word', () => {
     const document = draw(10, 'en');
     expect(text(document.querySelector('.check'))).toContain('≤ 1×10⁻¹²');
-    const rows = all(document, '.check tbody tr');
-    expect(rows).toHaveLength(panelIn(trace.steps[9], 'middle').rows.length);
-    for (const row of rows) expect(text(row.querySelector('.outcome'))).toBe('✓holds');
+    const outcomes = all(document, '.check :is(td, dd) .outcome');
+    expect(outcomes).toHaveLength(panelIn(trace.steps[9], 'middle').rows.length);
+    for (const outcome of outcomes) expect(text(outcome)).toBe('✓holds');
+  });
+
+  it('has one line for each round, one column for each thing compared in it', () => {
+    const document = draw(10, 'zh');
+    const lines = all(document, '.by-round tbody tr').map(text);
+    expect(lines).toEqual([
+      '1 2 = 2 ✓一致 2 = 2 ✓一致 0 ✓一致',
+      '2 3 = 3 ✓一致 3 = 3 ✓一致 8.88×10⁻¹⁶ ✓一致',
+      '3 4 = 4 ✓一致 4 = 4 ✓一致 2.22×10⁻¹⁶ ✓一致',
+    ]);
+    expect(all(document, '.by-round thead th')).toHaveLength(4);
+    expect(text(document.querySelector('.whole'))).toContain('[1, 2, 3, 5] = [1, 2, 3, 5]');
+  });
+
+  it.each([
+    ['2b48e1ebc69a', 'd3b3736712f7', 'd3b37367 ≠ 2b48e1eb'],
+    ['d3b37367ffff', 'd3b3736712f7', 'd3b3736712f7 ≠ d3b37367ffff'],
+  ])('writes fingerprints short, but never two that differ alike: %s and %s', (expected, actual, written) => {
+    const step = structuredClone(trace.steps[9]);
+    Object.assign(panelIn(step, 'middle').rows.at(-1), { expected, actual, ok: false });
+    const last = parsed(renderStep(step, context('en'))).querySelector('.whole > :last-child');
+    expect(text(last)).toContain(`${written} ✗fails`);
   });
 
   it('marks what failed', () => {
@@ -171,8 +215,9 @@ describe('the check', () => {
     check.ok = false;
     check.rows[2].ok = false;
     const document = parsed(renderStep(step, context('en')));
-    expect(all(document, 'tr.wrong')).toHaveLength(1);
-    expect(text(document.querySelector('tr.wrong .outcome'))).toBe('✗fails');
+    const wrong = all(document, '.check .wrong');
+    expect(wrong).toHaveLength(1);
+    expect(text(wrong[0])).toBe('0 > 1×10⁻¹² ✗fails');
   });
 });
 
