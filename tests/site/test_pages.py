@@ -23,7 +23,7 @@ TITLES = {
 # Latin words that belong in a Chinese page: names, notation, and field terms that Chinese keeps.
 TERMS = set(
     "Tokenstep Python NumPy JSON NPZ KV token tokens key value greedy logits logit softmax tanh id "
-    "EOS PAD float numpy load English".split()
+    "EOS PAD float numpy load English prompt CPython".split()
 )
 
 
