@@ -425,7 +425,7 @@ view-candidate-unknown = { $token }, id { $id }, no probability yet
 view-chosen = chosen
 view-draw = The draw u = { $u } lands on { $token }.
 view-check-round = Rd.
-view-check-cells = Each cell: the loop’s number against the recomputed one
+view-check-cells = Each cell: the number in the loop, against the recomputed one
 view-check-ok = holds
 view-check-wrong = fails
 view-null = −∞

@@ -20,6 +20,8 @@ NAMED = {
     "stale_weights": {"zh": "缓存过期了", "en": "The cache is stale"},
 }
 
+OPEN_SETTINGS = {"zh": "打开设置", "en": "Open the settings"}
+
 
 def test_the_figure_says_which_python_in_this_browser_computed_it(
     live: Any, shared_site: Any
@@ -120,6 +122,32 @@ def test_a_prompt_outside_the_vocabulary_is_refused_by_name_and_the_last_run_sta
     field.fill("我爱")
     field.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "false")
+
+
+def test_an_address_with_a_refused_option_says_so_with_the_settings_closed(live: Any) -> None:
+    page = live.page
+    before = live.element.evaluate(FACTS)
+    page.evaluate("() => { location.hash = '#step=3&dtype=bogus' }")
+    refused = live.stage.get_by_text("bogus").first
+    expect(refused).to_be_visible()
+    for text in (live.names["dtype"], "float64", "float16"):
+        expect(refused).to_contain_text(text)
+    expect(live.element.locator("tokenstep-live p")).to_contain_text("bogus")
+    assert live.element.evaluate(FACTS) == before
+    page.wait_for_function("() => location.hash === '#step=3'")
+    if live.field("dtype").is_visible():
+        live.element.locator("summary").filter(has_text=live.names["options"]).click()
+    expect(live.field("dtype")).to_be_hidden()
+    live.stage.get_by_role("button", name=OPEN_SETTINGS[live.language]).click()
+    expect(live.field("dtype")).to_be_focused()
+    expect(live.field("dtype")).to_have_attribute("aria-invalid", "true")
+
+
+def test_an_option_nobody_knows_is_named_and_does_not_come_back(live: Any) -> None:
+    live.element.evaluate("(player) => player.run({ bogus: 1 })")
+    expect(live.stage.get_by_text("bogus").first).to_be_visible()
+    change(live, "limit", "1")
+    expect(live.stage.get_by_text("bogus")).to_have_count(0)
 
 
 @pytest.mark.parametrize("mistake", NAMED)
