@@ -74,7 +74,9 @@ export function render(panel, ctx) {
         }
       </tbody>
     </table>
-    <p class="note legend">${ctx.t(ctx.inspect ? 'view-legend-opens' : 'view-legend')}</p>
+    <p class="note legend">
+      ${ctx.t('view-legend')} <span class=${ctx.inspect ? '' : 'kept'}>${ctx.t('view-legend-opens')}</span>
+    </p>
     <p class="note ${miscounted ? 'wrong' : ''}">
       ${miscounted ? ctx.t('view-ledger-miscounted', { reported: panel.reported_length, rows: count }) : nothing}
     </p>

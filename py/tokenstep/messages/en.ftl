@@ -397,7 +397,7 @@ view-token-row = row { $row }
 view-shown-text = Text the user sees
 view-shown-empty = (none yet)
 view-legend = Each cell is a number: the darker, the larger its size; red with − is negative.
-view-legend-opens = Each cell is a number: the darker, the larger its size; red with − is negative. Click a row for its numbers and arithmetic.
+view-legend-opens = Click a row for its numbers and arithmetic.
 view-shares-many = { $count } parts; open for the numbers
 view-ledger-rows =
     { $rows ->
