@@ -1,5 +1,6 @@
 /** One step as a figure: four slots, the same in every step, so that the figure never changes shape. */
 import { html } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import * as cacheLedger from './cache_ledger.js';
 import * as check from './check.js';
 import * as distribution from './distribution.js';
@@ -88,21 +89,29 @@ export function sizing(trace) {
 }
 
 /**
+ * @param {Panel[]} panels
+ * @param {Context} ctx
+ */
+const sizers = (panels, ctx) =>
+  panels.map(
+    (panel) => html`<div class="sizer" aria-hidden="true" inert>${renderPanel(panel, { ...ctx, inspect: null })}</div>`,
+  );
+
+/**
+ * The sizers are drawn once per trace and language: they are most of the figure, and a step changes none of them.
+ *
  * @param {Step} step
  * @param {Context} ctx
  * @param {Sizing | null} [sizes] null where nothing follows in the same place (paper, no JavaScript)
  */
 export function renderStep(step, ctx, sizes = null) {
-  const still = { ...ctx, inspect: null };
   return html`<div class="step">
     <div class="slots">
       ${SLOTS.map((slot) => {
         const panel = panelIn(step, slot);
         return html`<div class="slot slot-${slot}" data-slot=${slot}>
           <div class="shown-panel">${panel ? renderPanel(panel, ctx) : ''}</div>
-          ${(sizes?.[slot] ?? []).map(
-            (size) => html`<div class="sizer" aria-hidden="true" inert>${renderPanel(size, still)}</div>`,
-          )}
+          ${guard([sizes, ctx.t], () => sizers(sizes?.[slot] ?? [], ctx))}
         </div>`;
       })}
     </div>
