@@ -97,11 +97,12 @@ def our_run(browser: Browser, address: str) -> dict[str, Any]:
             state = page.evaluate("() => document.querySelector('tokenstep-player').status.state")
             if state not in {"idle", "loading"}:
                 break
-        page.wait_for_timeout(500)
+        pressed = number + 1
+        page.wait_for_function("(n) => tokenstepProbe.presses.length >= n", arg=pressed)
         presses = page.evaluate("() => tokenstepProbe.presses")
         changes = page.evaluate("() => tokenstepProbe.changes") - changes
-        if not presses or changes != len(presses):
-            raise Problem(f"bench: {len(presses)} key presses made {changes} steps.")
+        if changes != pressed:
+            raise Problem(f"bench: {pressed} key presses made {changes} steps.")
         return {"first_answer_ms": first, "paths": paths, "presses": presses, "ended": state}
 
 
