@@ -63,31 +63,22 @@ def shown(value: object) -> str:
 def tokens(name: str, *, default: str, minimum: int, maximum: int) -> Any:
     """Declare text made of vocabulary tokens, between ``minimum`` and ``maximum`` of them."""
     return _declare(
-        OptionField(
-            name=name,
-            type="tokens",
-            group="settings",
-            label=_label(name),
-            help=_help(name),
-            default=default,
-            minimum=minimum,
-            maximum=maximum,
-        )
+        name,
+        "tokens",
+        default,
+        minimum=minimum,
+        maximum=maximum,
     )
 
 
 def choice(name: str, *, default: str, values: tuple[str, ...], group: Group = "settings") -> Any:
     """Declare one of several named values."""
     return _declare(
-        OptionField(
-            name=name,
-            type="choice",
-            group=group,
-            label=_label(name),
-            help=_help(name),
-            default=default,
-            choices=tuple(Choice(value=each, label=_label(f"{name}-{each}")) for each in values),
-        )
+        name,
+        "choice",
+        default,
+        group=group,
+        choices=tuple(Choice(value=each, label=_label(f"{name}-{each}")) for each in values),
     )
 
 
@@ -96,17 +87,12 @@ def integer(
 ) -> Any:
     """Declare a whole number."""
     return _declare(
-        OptionField(
-            name=name,
-            type="integer",
-            group="settings",
-            label=_label(name),
-            help=_help(name),
-            default=default,
-            minimum=minimum,
-            maximum=maximum,
-            relevant_if=relevant_if,
-        )
+        name,
+        "integer",
+        default,
+        minimum=minimum,
+        maximum=maximum,
+        relevant_if=relevant_if,
     )
 
 
@@ -121,17 +107,12 @@ def number(
 ) -> Any:
     """Declare a number; with ``smallest_positive``, values between 0 and that are refused."""
     return _declare(
-        OptionField(
-            name=name,
-            type="number",
-            group="settings",
-            label=_label(name),
-            help=_help(name),
-            default=default,
-            minimum=minimum,
-            maximum=maximum,
-            relevant_if=relevant_if,
-        ),
+        name,
+        "number",
+        default,
+        minimum=minimum,
+        maximum=maximum,
+        relevant_if=relevant_if,
         smallest_positive=smallest_positive,
     )
 
@@ -191,9 +172,26 @@ def parse(options: type[T], raw: object) -> T:
     return options(**checked)
 
 
-def _declare(field: OptionField, **more: object) -> Any:
-    metadata = {_KEY: field, **more}
-    return dataclasses.field(default=field.default, metadata=metadata)
+def _declare(
+    name: str,
+    kind: Literal["tokens", "choice", "integer", "number"],
+    default: OptionValue,
+    *,
+    group: Group = "settings",
+    smallest_positive: float | None = None,
+    **bounds: Any,
+) -> Any:
+    field = OptionField(
+        name=name,
+        type=kind,
+        group=group,
+        label=_label(name),
+        help=_help(name),
+        default=default,
+        **bounds,
+    )
+    metadata = {_KEY: field, "smallest_positive": smallest_positive}
+    return dataclasses.field(default=default, metadata=metadata)
 
 
 def _label(name: str) -> Message:
