@@ -28,7 +28,7 @@ addEventListener(
   'keydown',
   (event) => {
     if (!event.isTrusted) return;
-    const { state } = player()?.status ?? {};
+    const { state } = player()?.status ?? globalThis.barePage ?? {};
     requestAnimationFrame(() => {
       // The first task after the frame: style, layout and paint of this frame are done.
       const { port1, port2 } = new MessageChannel();

@@ -23,6 +23,10 @@ export class TokenstepFigure extends LitElement {
   #focused = null;
   #motion = new Motion();
   #observer = new ResizeObserver(() => this.#markScrollers());
+  /** The frame that will show what was drawn, and whether that is another step than before. */
+  #frame = 0;
+  #stepped = false;
+  #arrived = false;
 
   constructor() {
     super();
@@ -48,18 +52,38 @@ export class TokenstepFigure extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (changed.has('trace') && this.trace) this.#sizes = sizing(this.trace);
-    this.#motion.stop();
     const focused = this.shadowRoot?.activeElement?.closest('[data-slot]');
     this.#focused = focused?.getAttribute('data-slot') ?? null;
-    if (this.hasUpdated && this.moving) this.#motion.remember(this.renderRoot);
+    if (!this.moving) this.#motion.stop();
+  }
+
+  /** Where everything is, before the player draws another step. */
+  remember() {
+    this.#motion.remember(this.renderRoot);
   }
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    this.#markScrollers();
     this.#keepFocus();
-    if (!changed.has('index') && !changed.has('trace')) return;
-    this.#lookAtFocus(changed.get('index') !== undefined);
+    this.#arrived ||= changed.has('index') || changed.has('trace');
+    this.#stepped ||= changed.get('index') !== undefined;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      if (this.#arrived) this.#show(this.#stepped);
+      this.#arrived = false;
+      this.#stepped = false;
+      // Not before the step is painted: what marking sets would have to be laid out again.
+      setTimeout(() => this.#markScrollers());
+    });
+  }
+
+  /**
+   * Once all of the player is drawn, just before it is painted: measured once, then set moving.
+   *
+   * @param {boolean} stepped
+   */
+  #show(stepped) {
+    this.#lookAtFocus(stepped);
     if (this.moving) this.#motion.play(this.renderRoot);
   }
 
@@ -78,6 +102,7 @@ export class TokenstepFigure extends LitElement {
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
         ${renderStep(step, ctx, this.#sizes)}
       </div>
+      <div class="flying" aria-hidden="true"></div>
       <p class="hint" aria-hidden="true"><span>↕</span> ${words.t('player-figure-scrolls')}</p>`;
   }
 
@@ -107,6 +132,7 @@ export class TokenstepFigure extends LitElement {
       const larger =
         scroller.scrollWidth > scroller.clientWidth + 1 || scroller.scrollHeight > scroller.clientHeight + 1;
       const scrolls = clipped && larger;
+      if ((scroller.getAttribute('role') === 'region') === scrolls) continue;
       scroller.setAttribute('role', scrolls ? 'region' : 'group');
       if (scrolls) scroller.setAttribute('tabindex', '0');
       else scroller.removeAttribute('tabindex');

@@ -1,5 +1,6 @@
 /** How the parts of a player are put together. */
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { renderStep } from '../views/step.js';
 import { isDefault } from './hash.js';
 import { direction } from './messages.js';
@@ -13,20 +14,17 @@ import { request } from './request.js';
  */
 
 /**
- * All sentences lie in one place, one of them seen: the tallest keeps the height.
+ * All titles, or all sentences, lie in one place: unseen below the one that is read, the tallest keeps the height.
+ * They belong to a trace: a step draws none of them anew.
  *
  * @param {Trace} trace
- * @param {number} index
  * @param {Messages} words
+ * @param {(step: Trace['steps'][number]) => unknown} line
  */
-const summary = (trace, index, words) =>
-  html`<div class="summary">
-    ${trace.steps.map((step, place) =>
-      place === index
-        ? html`<p>${words.ta(step.summary)}</p>`
-        : html`<p class="sizer" aria-hidden="true">${words.ta(step.summary)}</p>`,
-    )}
-  </div>`;
+const kept = (trace, words, line) =>
+  guard([trace, words], () =>
+    trace.steps.map((step) => html`<span class="sizer" aria-hidden="true">${line(step)}</span>`),
+  );
 
 /**
  * What is broken on purpose, if anything is.
@@ -71,9 +69,13 @@ export function stage(state, words, base) {
     aria-roledescription=${words.t('player-role')}
   >
     <h2 class="title">
-      ${trace.steps.map((other) => html`<span class=${other === step ? '' : 'sizer'} aria-hidden=${other === step ? nothing : 'true'}>${words.t(other.title)}</span>`)}
+      <span>${words.t(step.title)}</span>${kept(trace, words, (other) => words.t(other.title))}
     </h2>
-    ${broken(trace, words)} ${summary(trace, state.index, words)}
+    ${broken(trace, words)}
+    <div class="summary">
+      <p>${words.ta(step.summary)}</p>
+      ${kept(trace, words, (other) => words.ta(other.summary))}
+    </div>
     <tokenstep-controls
       .words=${words}
       .index=${state.index}

@@ -13,6 +13,15 @@ const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 const shown = (root, selector) =>
   /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`.shown-panel ${selector}`));
 
+/**
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {string} name of the data attribute that tells them apart
+ * @returns {Places}
+ */
+const places = (root, selector, name) =>
+  new Map([...shown(root, selector)].map((one) => [one.dataset[name] ?? '', one.getBoundingClientRect()]));
+
 export class Motion {
   /** @type {{tiles: Places, rows: Set<string>, candidates: Places} | null} */
   #before = null;
@@ -21,40 +30,50 @@ export class Motion {
   /** @type {Element[]} */
   #ghosts = [];
 
-  /** @param {ParentNode} root the figure before it changes */
+  /**
+   * Steps that follow each other faster than a movement ends are not shown as movements.
+   *
+   * @param {ParentNode} root the figure before anything of the step has changed: reading it is free then
+   */
   remember(root) {
+    const hurried = this.#running.some(({ playState }) => playState === 'running');
+    this.stop();
+    this.#before = null;
+    if (hurried || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     this.#before = {
-      tiles: new Map(
-        [...shown(root, '[data-key]')].map((tile) => [tile.dataset.key ?? '', tile.getBoundingClientRect()]),
-      ),
+      tiles: places(root, '[data-key]', 'key'),
       rows: new Set([...shown(root, '[data-row-key]')].map((row) => row.dataset.rowKey ?? '')),
-      candidates: new Map(
-        [...shown(root, '[data-candidate]')].map((item) => [
-          item.dataset.candidate ?? '',
-          item.getBoundingClientRect(),
-        ]),
-      ),
+      candidates: places(root, '[data-candidate]', 'candidate'),
     };
   }
 
-  /** @param {ParentNode} root the figure after it has changed */
+  /**
+   * All places are read before anything is set moving: one layout.
+   *
+   * @param {ParentNode} root the figure after it has changed
+   */
   play(root) {
     const before = this.#before;
     this.#before = null;
-    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!before) return;
     const chosen = shown(root, '.candidate.chosen')[0]?.dataset.candidate;
+    /** @type {(() => void)[]} */
+    const moves = [];
+    const tiles = new Map();
     for (const tile of shown(root, '[data-key]')) {
-      const from = before.tiles.get(tile.dataset.key ?? '');
+      const key = tile.dataset.key ?? '';
+      tiles.set(key, tile);
+      const from = before.tiles.get(key);
       const candidate = chosen && tile.dataset.state === 'selected' ? before.candidates.get(chosen) : undefined;
-      if (from) this.#slide(tile, from);
-      else if (candidate) this.#fly(root, tile, candidate, tile);
+      if (from) moves.push(this.#slide(tile, from));
+      else if (candidate) moves.push(this.#fly(root, tile, candidate, tile));
     }
     for (const row of shown(root, '[data-row-key]')) {
       const key = row.dataset.rowKey ?? '';
-      const from = before.tiles.get(key);
-      const tile = [...shown(root, '[data-key]')].find((candidate) => candidate.dataset.key === key);
-      if (from && tile && !before.rows.has(key)) this.#fly(root, tile, from, row);
+      const [from, tile] = [before.tiles.get(key), tiles.get(key)];
+      if (from && tile && !before.rows.has(key)) moves.push(this.#fly(root, tile, from, row));
     }
+    for (const move of moves) move();
   }
 
   /** Ends whatever still moves. */
@@ -67,14 +86,14 @@ export class Motion {
 
   /**
    * @param {Element} element
-   * @param {DOMRect | undefined} from
+   * @param {DOMRect} from
+   * @returns {() => void} sets it moving
    */
   #slide(element, from) {
-    if (!from) return;
     const to = element.getBoundingClientRect();
     const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
-    this.#animate(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }]);
+    if (Math.abs(x) < 1 && Math.abs(y) < 1) return () => {};
+    return () => void this.#animate(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }]);
   }
 
   /**
@@ -84,29 +103,31 @@ export class Motion {
    * @param {HTMLElement} tile what is copied
    * @param {DOMRect} from
    * @param {HTMLElement} target what it becomes
+   * @returns {() => void} sets it moving
    */
   #fly(root, tile, from, target) {
     const picture = tile.querySelector('.tile');
-    const host = root.querySelector('.scroller');
-    if (!picture || !host) return;
+    const host = root.querySelector('.flying');
+    if (!picture || !host) return () => {};
     const to = target.getBoundingClientRect();
-    const ghost = /** @type {SVGElement} */ (picture.cloneNode(true));
-    ghost.classList.add('ghost');
     const size = picture.getBoundingClientRect().height || 1;
     const home = host.getBoundingClientRect();
-    host.append(ghost);
-    this.#ghosts.push(ghost);
     /** @param {DOMRect} place */
-    const at = (place) =>
-      `translate(${place.left - home.left + host.scrollLeft}px, ${place.top - home.top + host.scrollTop}px)`;
+    const at = (place) => `translate(${place.left - home.left}px, ${place.top - home.top}px)`;
     const [small, final] = [Math.min(1, from.height / size), Math.min(1, to.height / size)];
-    const animation = this.#animate(ghost, [
-      { transform: `${at(from)} scale(${small})`, opacity: 1 },
-      { opacity: 1, offset: 0.75 },
-      { transform: `${at(to)} scale(${final})`, opacity: 0 },
-    ]);
-    animation.finished.then(() => ghost.remove()).catch(() => {});
-    this.#animate(target, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }]);
+    return () => {
+      const ghost = /** @type {SVGElement} */ (picture.cloneNode(true));
+      ghost.classList.add('ghost');
+      host.append(ghost);
+      this.#ghosts.push(ghost);
+      const animation = this.#animate(ghost, [
+        { transform: `${at(from)} scale(${small})`, opacity: 1 },
+        { opacity: 1, offset: 0.75 },
+        { transform: `${at(to)} scale(${final})`, opacity: 0 },
+      ]);
+      animation.finished.then(() => ghost.remove()).catch(() => {});
+      this.#animate(target, [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }]);
+    };
   }
 
   /**

@@ -158,7 +158,9 @@ export class TokenstepPlayer extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    this.#focus.before(this.shown, /** @type {import('./store.js').State | undefined} */ (changed.get('shown')));
+    const previous = /** @type {import('./store.js').State | undefined} */ (changed.get('shown'));
+    this.#focus.before(this.shown, previous);
+    if (previous && previous.index !== this.shown.index) this.#focus.figure?.remember();
   }
 
   async #speak() {
