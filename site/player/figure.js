@@ -4,6 +4,7 @@ import { direction } from './messages.js';
 import { number } from './format.js';
 import { Motion } from './motion.js';
 import { request } from './request.js';
+import { lookAtFocus, markScrollers } from './scrollers.js';
 import { figure, views } from './styles.js';
 
 /** The figure: the panels of the current step, at a height that no step changes. */
@@ -19,10 +20,12 @@ export class TokenstepFigure extends LitElement {
 
   /** The sizers belong to a trace, not to a step. @type {ReturnType<typeof sizing> | null} */
   #sizes = null;
-  /** The slot focus was in before the step changed. @type {string | null} */
+  /** The steps that are drawn: the current one and, once that is painted, its neighbours. @type {number[]} */
+  #drawn = [];
+  /** What had focus before the step changed, and where it was. @type {{element: Element, slot: string} | null} */
   #focused = null;
   #motion = new Motion();
-  #observer = new ResizeObserver(() => this.#markScrollers());
+  #observer = new ResizeObserver(() => markScrollers(this.renderRoot));
   /** The frame that will show what was drawn, and whether that is another step than before. */
   #frame = 0;
   #stepped = false;
@@ -51,9 +54,12 @@ export class TokenstepFigure extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has('trace') && this.trace) this.#sizes = sizing(this.trace);
-    const focused = this.shadowRoot?.activeElement?.closest('[data-slot]');
-    this.#focused = focused?.getAttribute('data-slot') ?? null;
+    const { trace, index } = this;
+    if (changed.has('trace') && trace) this.#sizes = sizing(trace);
+    if (changed.has('trace') || changed.has('words') || !this.#drawn.includes(index)) this.#drawn = [index];
+    const element = this.shadowRoot?.activeElement;
+    const slot = element?.closest('[data-slot]')?.getAttribute('data-slot');
+    this.#focused = element && slot ? { element, slot } : null;
     if (!this.moving) this.#motion.stop();
   }
 
@@ -65,16 +71,39 @@ export class TokenstepFigure extends LitElement {
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     this.#keepFocus();
-    this.#arrived ||= changed.has('index') || changed.has('trace');
+    const arrived = changed.has('index') || changed.has('trace');
+    // What was drawn ahead is out of reach at once; after a step that waits until the step is painted.
+    if (!arrived) this.#mark();
+    this.#arrived ||= arrived;
     this.#stepped ||= changed.get('index') !== undefined;
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       if (this.#arrived) this.#show(this.#stepped);
       this.#arrived = false;
       this.#stepped = false;
-      // Not before the step is painted: what marking sets would have to be laid out again.
-      setTimeout(() => this.#markScrollers());
+      // Not before the step is painted: what these set would have to be laid out again.
+      setTimeout(() => {
+        this.#mark();
+        this.#drawAhead();
+      });
     });
+  }
+
+  /** Only what is seen can be reached, and only what can be scrolled is a place to stop at. */
+  #mark() {
+    for (const panel of this.renderRoot.querySelectorAll('.drawn')) {
+      panel.toggleAttribute('inert', !panel.matches('.shown-panel'));
+    }
+    markScrollers(this.renderRoot);
+  }
+
+  /** The next step and the one before are drawn while the reader looks at this one. */
+  #drawAhead() {
+    const { trace, index } = this;
+    const near = [index - 1, index, index + 1].filter((place) => trace?.steps[place]);
+    if (near.join() === this.#drawn.join()) return;
+    this.#drawn = near;
+    this.requestUpdate();
   }
 
   /**
@@ -83,14 +112,16 @@ export class TokenstepFigure extends LitElement {
    * @param {boolean} stepped
    */
   #show(stepped) {
-    this.#lookAtFocus(stepped);
+    const step = this.trace?.steps[this.index];
+    if (step) lookAtFocus(this.renderRoot, step, stepped, this.moving);
     if (this.moving) this.#motion.play(this.renderRoot);
   }
 
   render() {
     const { words, trace } = this;
     const step = trace?.steps[this.index];
-    if (!words || !step) return '';
+    if (!words || !trace || !step) return '';
+    const drawn = this.#drawn.map((place) => trace.steps[place]);
     const ctx = {
       ...words,
       n: number,
@@ -100,69 +131,39 @@ export class TokenstepFigure extends LitElement {
         request(this, 'inspect', { slot: slotOf(panel.kind), array, row, column }),
     };
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
-        ${renderStep(step, ctx, this.#sizes)}
+        ${renderStep(step, ctx, this.#sizes, drawn)}
       </div>
       <div class="flying" aria-hidden="true"></div>
       <p class="hint" aria-hidden="true"><span>↕</span> ${words.t('player-figure-scrolls')}</p>`;
   }
 
   /**
-   * The button that opened an array, or what stands in its place now.
+   * What stands now where something else had focus: the same numbers, the panel's first, or any.
    *
    * @param {string} slot
+   * @param {string} [opens] the numbers that could be opened there
    * @returns {HTMLElement | null}
    */
-  successor(slot) {
+  successor(slot, opens = '') {
     const live = this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel`);
-    return live?.querySelector('button') ?? this.renderRoot.querySelector('button.opens');
+    return (
+      live?.querySelector(`[data-opens=${CSS.escape(opens)}]`) ??
+      live?.querySelector('button') ??
+      this.renderRoot.querySelector('.shown-panel button.opens')
+    );
   }
 
-  /** The button that had focus may have gone with its panel; what stands there now takes its place. */
+  /** What had focus is no longer seen, or gone; what stands in its place now takes it. */
   #keepFocus() {
-    if (!this.#focused || this.shadowRoot?.activeElement) return;
-    const next = this.successor(this.#focused);
-    if (next) next.focus();
+    const { element, slot } = this.#focused ?? {};
+    if (!element || !slot || element.closest('.shown-panel')) return;
+    this.#mark();
+    const tape = element.matches('[data-scroller]')
+      ? this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel [data-scroller][tabindex]`)
+      : null;
+    const next = tape ?? this.successor(slot, element.getAttribute('data-opens') ?? '');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     else request(this, 'stage-focus');
-  }
-
-  /** What can be scrolled can be reached by keyboard, and only then. */
-  #markScrollers() {
-    for (const scroller of this.renderRoot.querySelectorAll('.scroller, .shown-panel [data-scroller]')) {
-      const clipped = getComputedStyle(scroller).overflowX !== 'visible';
-      const larger =
-        scroller.scrollWidth > scroller.clientWidth + 1 || scroller.scrollHeight > scroller.clientHeight + 1;
-      const scrolls = clipped && larger;
-      if ((scroller.getAttribute('role') === 'region') === scrolls) continue;
-      scroller.setAttribute('role', scrolls ? 'region' : 'group');
-      if (scrolls) scroller.setAttribute('tabindex', '0');
-      else scroller.removeAttribute('tabindex');
-    }
-  }
-
-  /**
-   * Bring what changed into view inside the scrollers; the page itself never moves.
-   *
-   * @param {boolean} stepped
-   */
-  #lookAtFocus(stepped) {
-    const tape = this.renderRoot.querySelector('.shown-panel [data-scroller=tape]');
-    const newest = tape?.querySelector('.tape-group:last-of-type');
-    if (tape instanceof HTMLElement && newest instanceof HTMLElement && tape.scrollWidth > tape.clientWidth) {
-      const end = newest.offsetLeft - tape.offsetLeft;
-      tape.scrollLeft = end - (tape.clientWidth - newest.offsetWidth) / 2;
-    }
-    const step = this.trace?.steps[this.index];
-    const slot = step?.panels.find((panel) => panel.kind === step.focus);
-    const scroller = this.renderRoot.querySelector('.scroller');
-    if (!stepped || !slot || !scroller || scroller.scrollHeight <= scroller.clientHeight) return;
-    const box = this.renderRoot.querySelector(`[data-slot=${slotOf(slot.kind)}]`);
-    if (!box) return;
-    // The strip of tokens may stay pinned above what is scrolled to.
-    const strip = this.renderRoot.querySelector('[data-slot=top]');
-    const pinned = strip && strip !== box && getComputedStyle(strip).position === 'sticky' ? strip.clientHeight : 0;
-    const shift = box.getBoundingClientRect().top - scroller.getBoundingClientRect().top - pinned;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !this.moving;
-    scroller.scrollBy({ top: shift, behavior: still ? 'instant' : 'smooth' });
   }
 }
 

@@ -67,7 +67,8 @@ export class Focus {
     if (state.inspections.length === 0 && previous.inspections.length > 0) {
       const slot = previous.inspections[0].slot;
       await this.figure?.updateComplete;
-      const back = this.#opener?.isConnected ? this.#opener : this.figure?.successor(slot);
+      const opener = this.#opener?.closest('.shown-panel') ? this.#opener : null;
+      const back = opener ?? this.figure?.successor(slot, this.#opener?.dataset.opens);
       (back ?? this.stage)?.focus();
     }
     if (state.enlarged === previous.enlarged) return;

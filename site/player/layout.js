@@ -14,17 +14,20 @@ import { request } from './request.js';
  */
 
 /**
- * All titles, or all sentences, lie in one place: unseen below the one that is read, the tallest keeps the height.
- * They belong to a trace: a step draws none of them anew.
+ * All titles, or all sentences, lie in one place, one of them seen: the tallest keeps the height.
  *
  * @param {Trace} trace
- * @param {Messages} words
+ * @param {number} index
  * @param {(step: Trace['steps'][number]) => unknown} line
+ * @param {Messages} words
  */
-const kept = (trace, words, line) =>
-  guard([trace, words], () =>
-    trace.steps.map((step) => html`<span class="sizer" aria-hidden="true">${line(step)}</span>`),
-  );
+const lines = (trace, index, line, words) =>
+  trace.steps.map((step, place) => {
+    const seen = place === index;
+    return html`<span class=${seen ? '' : 'other'} aria-hidden=${seen ? nothing : 'true'}
+      >${guard([step, words], () => line(step))}</span
+    >`;
+  });
 
 /**
  * What is broken on purpose, if anything is.
@@ -56,7 +59,6 @@ function broken(trace, words) {
  */
 export function stage(state, words, base) {
   const trace = /** @type {Trace} */ (state.trace);
-  const step = trace.steps[state.index];
   const changed = isDefault(trace.form, trace.options) ? '' : 'changed';
   return html`<div
     class="stage ${changed}"
@@ -68,14 +70,9 @@ export function stage(state, words, base) {
     aria-label=${words.t('player-label')}
     aria-roledescription=${words.t('player-role')}
   >
-    <h2 class="title">
-      <span>${words.t(step.title)}</span>${kept(trace, words, (other) => words.t(other.title))}
-    </h2>
+    <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
     ${broken(trace, words)}
-    <div class="summary">
-      <p>${words.ta(step.summary)}</p>
-      ${kept(trace, words, (other) => words.ta(other.summary))}
-    </div>
+    <p class="summary">${lines(trace, state.index, ({ summary }) => words.ta(summary), words)}</p>
     <tokenstep-controls
       .words=${words}
       .index=${state.index}

@@ -1,6 +1,7 @@
 /** One step as a figure: four slots, the same in every step, so that the figure never changes shape. */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import * as cacheLedger from './cache_ledger.js';
 import * as check from './check.js';
 import * as distribution from './distribution.js';
@@ -99,21 +100,33 @@ const sizers = (panels, ctx) =>
 
 /**
  * The sizers are drawn once per trace and language: they are most of the figure, and a step changes none of them.
+ * Neighbours are drawn ahead, unseen: a step between them only changes which one is seen.
  *
  * @param {Step} step
  * @param {Context} ctx
  * @param {Sizing | null} [sizes] null where nothing follows in the same place (paper, no JavaScript)
+ * @param {Step[]} [drawn] the step and its neighbours
  */
-export function renderStep(step, ctx, sizes = null) {
+export function renderStep(step, ctx, sizes = null, drawn = [step]) {
   return html`<div class="step">
     <div class="slots">
-      ${SLOTS.map((slot) => {
-        const panel = panelIn(step, slot);
-        return html`<div class="slot slot-${slot}" data-slot=${slot}>
-          <div class="shown-panel">${panel ? renderPanel(panel, ctx) : ''}</div>
-          ${guard([sizes, ctx.t], () => sizers(sizes?.[slot] ?? [], ctx))}
-        </div>`;
-      })}
+      ${SLOTS.map(
+        (slot) =>
+          html`<div class="slot slot-${slot}" data-slot=${slot}>
+            ${repeat(
+              drawn,
+              (one) => one,
+              (one) => {
+                const panel = panelIn(one, slot);
+                const seen = one === step;
+                return html`<div class="drawn ${seen ? 'shown-panel' : ''}" aria-hidden=${seen ? nothing : 'true'}>
+                  ${guard([panel, ctx.t], () => (panel ? renderPanel(panel, ctx) : ''))}
+                </div>`;
+              },
+            )}
+            ${guard([sizes, ctx.t], () => sizers(sizes?.[slot] ?? [], ctx))}
+          </div>`,
+      )}
     </div>
   </div>`;
 }

@@ -1,0 +1,48 @@
+/** The boxes of the figure that scroll: reached by keyboard, and moved to what a step is about. */
+import { slotOf } from '../views/step.js';
+
+/** What can be scrolled can be reached by keyboard, and only then. @param {ParentNode} root the figure */
+export function markScrollers(root) {
+  for (const scroller of root.querySelectorAll('.scroller, .drawn [data-scroller]')) {
+    const clipped = getComputedStyle(scroller).overflowX !== 'visible';
+    const larger = scroller.scrollWidth > scroller.clientWidth + 1 || scroller.scrollHeight > scroller.clientHeight + 1;
+    const scrolls = clipped && larger;
+    if ((scroller.getAttribute('role') === 'region') === scrolls) continue;
+    scroller.setAttribute('role', scrolls ? 'region' : 'group');
+    if (scrolls) scroller.setAttribute('tabindex', '0');
+    else scroller.removeAttribute('tabindex');
+  }
+}
+
+/** The newest token comes to the middle of a tape that is too long for its place. @param {ParentNode} root */
+function rollTape(root) {
+  const tape = root.querySelector('.shown-panel [data-scroller=tape]');
+  const newest = tape?.querySelector('.tape-group:last-of-type');
+  if (!(tape instanceof HTMLElement && newest instanceof HTMLElement)) return;
+  if (tape.scrollWidth <= tape.clientWidth) return;
+  const end = newest.offsetLeft - tape.offsetLeft;
+  tape.scrollLeft = end - (tape.clientWidth - newest.offsetWidth) / 2;
+}
+
+/**
+ * Bring what changed into view inside the scrollers; the page itself never moves.
+ *
+ * @param {ParentNode} root the figure
+ * @param {import('../generated/trace.js').Step} step
+ * @param {boolean} stepped whether the reader came from another step
+ * @param {boolean} moving whether what changes is shown as a movement
+ */
+export function lookAtFocus(root, step, stepped, moving) {
+  rollTape(root);
+  const panel = step.panels.find(({ kind }) => kind === step.focus);
+  const scroller = root.querySelector('.scroller');
+  if (!stepped || !panel || !scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+  const box = root.querySelector(`[data-slot=${slotOf(panel.kind)}]`);
+  if (!box) return;
+  // The strip of tokens may stay pinned above what is scrolled to.
+  const strip = root.querySelector('[data-slot=top]');
+  const pinned = strip && strip !== box && getComputedStyle(strip).position === 'sticky' ? strip.clientHeight : 0;
+  const shift = box.getBoundingClientRect().top - scroller.getBoundingClientRect().top - pinned;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !moving;
+  scroller.scrollBy({ top: shift, behavior: still ? 'instant' : 'smooth' });
+}
