@@ -34,7 +34,7 @@ MAX_RATIO = 0.15
 MAX_PAINT_MS = 1000 / 60
 
 PACES = {"reading": 500, "hurrying": 125}
-"""Milliseconds between two keys: slower than a movement of the figure lasts, and as fast as a hand steps."""
+"""Milliseconds between two keys: longer than a movement of the figure, and as fast as a hand."""
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def plain_run(browser: Browser, address: str) -> float:
 
 
 def press_keys(page: Page, state: str, pause: int) -> list[dict[str, Any]]:
-    """Press an arrow every ``pause`` milliseconds until Python is there; each press with its milliseconds to paint."""
+    """Press an arrow every ``pause`` milliseconds until Python is there; each with its time."""
     before = page.evaluate("() => tokenstepProbe.presses.length")
     for number in range(400):
         page.keyboard.press("ArrowLeft" if number % 2 else "ArrowRight")

@@ -97,10 +97,13 @@ export class TokenstepFigure extends LitElement {
     markScrollers(this.renderRoot);
   }
 
-  /** The next step and the one before are drawn while the reader looks at this one. */
+  /** The next step and the one before are drawn while the reader looks at this one; those left behind stay a while. */
   #drawAhead() {
     const { trace, index } = this;
-    const near = [index - 1, index, index + 1].filter((place) => trace?.steps[place]);
+    const near = [-2, -1, 0, 1, 2]
+      .filter((away) => Math.abs(away) < 2 || this.#drawn.includes(index + away))
+      .map((away) => index + away)
+      .filter((place) => trace?.steps[place]);
     if (near.join() === this.#drawn.join()) return;
     this.#drawn = near;
     this.requestUpdate();
@@ -156,7 +159,7 @@ export class TokenstepFigure extends LitElement {
   /** What had focus is no longer seen, or gone; what stands in its place now takes it. */
   #keepFocus() {
     const { element, slot } = this.#focused ?? {};
-    if (!element || !slot || element.closest('.shown-panel')) return;
+    if (!element || !slot || (element.isConnected && element.closest('.shown-panel'))) return;
     this.#mark();
     const tape = element.matches('[data-scroller]')
       ? this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel [data-scroller][tabindex]`)

@@ -67,7 +67,7 @@ export class Focus {
     if (state.inspections.length === 0 && previous.inspections.length > 0) {
       const slot = previous.inspections[0].slot;
       await this.figure?.updateComplete;
-      const opener = this.#opener?.closest('.shown-panel') ? this.#opener : null;
+      const opener = this.#opener?.isConnected && this.#opener.closest('.shown-panel') ? this.#opener : null;
       const back = opener ?? this.figure?.successor(slot, this.#opener?.dataset.opens);
       (back ?? this.stage)?.focus();
     }

@@ -6,6 +6,7 @@ import { isDefault } from './hash.js';
 import { direction } from './messages.js';
 import { number } from './format.js';
 import { request } from './request.js';
+import { moves } from './store.js';
 
 /**
  * @typedef {import('./store.js').State} State
@@ -28,6 +29,21 @@ const lines = (trace, index, line, words) =>
       >${guard([step, words], () => line(step))}</span
     >`;
   });
+
+/**
+ * The sentences of the run that was there first still keep the height: what follows does not move when this browser's
+ * run takes its place.
+ *
+ * @param {Trace | null} built
+ * @param {Trace} trace
+ * @param {Messages} words
+ */
+const reserved = (built, trace, words) =>
+  guard([built, trace, words], () =>
+    built === trace
+      ? nothing
+      : built?.steps.map(({ summary }) => html`<span class="other" aria-hidden="true">${words.ta(summary)}</span>`),
+  );
 
 /**
  * What is broken on purpose, if anything is.
@@ -72,7 +88,9 @@ export function stage(state, words, base) {
   >
     <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
     ${broken(trace, words)}
-    <p class="summary">${lines(trace, state.index, ({ summary }) => words.ta(summary), words)}</p>
+    <p class="summary">
+      ${lines(trace, state.index, ({ summary }) => words.ta(summary), words)}${reserved(state.built, trace, words)}
+    </p>
     <tokenstep-controls
       .words=${words}
       .index=${state.index}
@@ -82,12 +100,7 @@ export function stage(state, words, base) {
       .enlarged=${state.enlarged}
     ></tokenstep-controls>
     <tokenstep-source .words=${words} .state=${state}></tokenstep-source>
-    <tokenstep-figure
-      .words=${words}
-      .trace=${trace}
-      .index=${state.index}
-      .moving=${state.cause === 'step' || state.cause === 'play'}
-    ></tokenstep-figure>
+    <tokenstep-figure .words=${words} .trace=${trace} .index=${state.index} .moving=${moves(state)}></tokenstep-figure>
     <tokenstep-status .words=${words} .state=${state} .base=${base}></tokenstep-status>
   </div>`;
 }

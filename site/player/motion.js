@@ -9,9 +9,15 @@ const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
 /** @typedef {Map<string, DOMRect>} Places */
 
-/** @param {ParentNode} root @param {string} selector */
+/**
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {HTMLElement[]} in the panels that are seen
+ */
 const shown = (root, selector) =>
-  /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`.shown-panel ${selector}`));
+  [...root.querySelectorAll('.shown-panel')].flatMap((panel) => [
+    ...panel.querySelectorAll(/** @type {'div'} */ (selector)),
+  ]);
 
 /**
  * @param {ParentNode} root
@@ -20,7 +26,7 @@ const shown = (root, selector) =>
  * @returns {Places}
  */
 const places = (root, selector, name) =>
-  new Map([...shown(root, selector)].map((one) => [one.dataset[name] ?? '', one.getBoundingClientRect()]));
+  new Map(shown(root, selector).map((one) => [one.dataset[name] ?? '', one.getBoundingClientRect()]));
 
 export class Motion {
   /** @type {{tiles: Places, rows: Set<string>, candidates: Places} | null} */
@@ -42,7 +48,7 @@ export class Motion {
     if (hurried || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     this.#before = {
       tiles: places(root, '[data-key]', 'key'),
-      rows: new Set([...shown(root, '[data-row-key]')].map((row) => row.dataset.rowKey ?? '')),
+      rows: new Set(shown(root, '[data-row-key]').map((row) => row.dataset.rowKey ?? '')),
       candidates: places(root, '[data-candidate]', 'candidate'),
     };
   }

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { failureMessages, noticeMessages } from '../runtime/messages.js';
 import { number } from './format.js';
+import { runDiffers } from './store.js';
 import { controls, status } from './styles.js';
 
 /** Where the numbers come from: one line, which opens to everything known about the run. */
@@ -9,7 +10,7 @@ export class TokenstepSource extends LitElement {
 
   static properties = {
     words: { attribute: false },
-    state: { attribute: false },
+    state: { attribute: false, hasChanged: runDiffers },
   };
 
   constructor() {

@@ -4,6 +4,7 @@ import { isDefault } from './hash.js';
 import { number } from './format.js';
 import { namedRefusal } from './refusal.js';
 import { request } from './request.js';
+import { runDiffers } from './store.js';
 import { controls, status } from './styles.js';
 
 /** What Python is doing, in one line whose height never changes unless something failed; and the downloads. */
@@ -12,7 +13,7 @@ export class TokenstepStatus extends LitElement {
 
   static properties = {
     words: { attribute: false },
-    state: { attribute: false },
+    state: { attribute: false, hasChanged: runDiffers },
     base: { attribute: false },
   };
 

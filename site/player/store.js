@@ -59,6 +59,32 @@ export const initialState = () => ({
 export const lastIndex = (state) => Math.max(0, (state.trace?.steps.length ?? 1) - 1);
 
 /**
+ * A step of the reader is shown as a movement; not while Python starts, which needs all of a small machine: a movement
+ * would stutter, and keep the next key waiting.
+ *
+ * @param {State} state
+ */
+export const moves = ({ cause, status }) =>
+  (cause === 'step' || cause === 'play') && (status.state !== 'loading' || status.phase === 'download');
+
+/** What a step changes. */
+const OF_A_STEP = new Set(['index', 'cause', 'playing', 'inspections', 'enlarged', 'speed']);
+
+/**
+ * Whether what is said about the run differs: a step changes none of it, unless its number is told.
+ *
+ * @param {State | null} state
+ * @param {State | null | undefined} other
+ */
+export const runDiffers = (state, other) =>
+  !state ||
+  !other ||
+  (state.notice !== null && state.index !== other.index) ||
+  Object.entries(state).some(
+    ([key, value]) => !OF_A_STEP.has(key) && value !== other[/** @type {keyof State} */ (key)],
+  );
+
+/**
  * @param {State} state
  * @returns {Step | null}
  */

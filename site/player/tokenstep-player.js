@@ -4,7 +4,7 @@ import { layout } from './layout.js';
 import { loadMessages, loadTrace, siteFolder } from './load.js';
 import { Machine } from './machine.js';
 import { language } from './message-files.js';
-import { lastIndex } from './store.js';
+import { lastIndex, moves } from './store.js';
 import { player, tokens, views } from './styles.js';
 
 /** The player of a lesson: `<tokenstep-player lesson="loop" lang="zh" step="4">`. */
@@ -160,7 +160,7 @@ export class TokenstepPlayer extends LitElement {
   willUpdate(changed) {
     const previous = /** @type {import('./store.js').State | undefined} */ (changed.get('shown'));
     this.#focus.before(this.shown, previous);
-    if (previous && previous.index !== this.shown.index) this.#focus.figure?.remember();
+    if (previous && previous.index !== this.shown.index && moves(this.shown)) this.#focus.figure?.remember();
   }
 
   async #speak() {

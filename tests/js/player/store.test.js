@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Store, currentStep, initialState, reduce } from '../../../site/player/store.js';
+import { Store, currentStep, initialState, moves, reduce, runDiffers } from '../../../site/player/store.js';
 import { golden } from '../golden.js';
 
 const trace = golden();
@@ -122,5 +122,41 @@ describe('the store', () => {
   it('never changes a state it has given out', () => {
     const frozen = Object.freeze({ ...built });
     expect(() => reduce(frozen, { type: 'go', index: 2 })).not.toThrow();
+  });
+});
+
+describe('what a step changes', () => {
+  const status = { state: 'ready' };
+  const state = { ...built, status, cause: 'step' };
+
+  it('is nothing that is said about the run', () => {
+    const next = reduce(reduce(state, { type: 'go', index: 1, by: 'step' }), { type: 'speed', value: 2 });
+    expect(next.index).toBe(1);
+    expect(runDiffers(next, state)).toBe(false);
+  });
+
+  it.each([
+    ['another trace', { type: 'live', trace: { ...built.trace }, comparison: null }],
+    ['a refusal', { type: 'problem', problem: { field: 'x' } }],
+    ['progress', { type: 'status', status: { state: 'loading', received: 1 } }],
+    ['a step that does not exist', { type: 'go', index: 99 }],
+  ])('is not %s', (_, action) => {
+    expect(runDiffers(reduce(state, action), state)).toBe(true);
+  });
+
+  it('is told where the number of the step is', () => {
+    const clamped = reduce(state, { type: 'go', index: 99 });
+    expect(runDiffers(reduce(clamped, { type: 'go', index: -9 }), clamped)).toBe(true);
+  });
+
+  it.each([
+    ['step', { state: 'ready' }, true],
+    ['play', { state: 'failed' }, true],
+    ['step', { state: 'loading', phase: 'download' }, true],
+    ['step', { state: 'loading', phase: 'python' }, false],
+    ['jump', { state: 'ready' }, false],
+    ['trace', { state: 'ready' }, false],
+  ])('moves (%s, %o): %s', (cause, python, expected) => {
+    expect(moves({ ...state, cause, status: python })).toBe(expected);
   });
 });

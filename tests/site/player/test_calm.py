@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,12 +16,13 @@ WATCH_SHIFTS = """() => {
   }).observe({type: 'layout-shift', buffered: true});
 }"""
 
-# The line that reports the progress of Python may change its words; no box may move.
+# The line that reports the progress of Python may change its words; no box that is seen may move.
 PLACES = """() => {
   const places = [];
   const visit = (node, path) => {
     for (const [number, child] of [...node.children].entries()) {
       if (child.matches('tokenstep-status, tokenstep-source, .progress, [hidden]')) continue;
+      if (!child.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const {x, y, width, height} = child.getBoundingClientRect();
       places.push([`${path}/${child.localName}${number}`, x, y + scrollY, width, height].join(' '));
       if (child.localName !== 'svg') visit(child, `${path}/${child.localName}${number}`);
@@ -72,6 +74,19 @@ def test_nothing_moves_by_itself_in_the_five_seconds_after_loading(
     assert set(before) ^ set(after) == set()
     assert page.evaluate("() => document.querySelector('tokenstep-player').index") == 0
     assert sum(page.evaluate("() => window.shifts")) == 0
+
+
+DRAWN_AHEAD = """() => {
+  const player = document.querySelector('tokenstep-player');
+  const figure = player.renderRoot.querySelector('tokenstep-figure').renderRoot;
+  return figure.querySelectorAll('[data-slot=left] > .drawn').length >= 3;
+}"""
+
+FOCUS_IS_SEEN = """() => {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
+}"""
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (768, 1024), (360, 740)])
@@ -144,6 +159,32 @@ def test_no_control_ever_loses_the_focus(lesson: Callable[..., Any]) -> None:
     assert reader.focused() == reader.names["pause"]
     keyboard.press("Enter")
     assert reader.focused() == reader.names["play"]
+
+
+def test_what_is_drawn_ahead_is_neither_seen_nor_reached(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=4")
+    page = reader.page
+    page.wait_for_function(DRAWN_AHEAD)
+    tree = reader.stage.aria_snapshot()
+    for panel in ("strip", "cache", "probabilities"):
+        title = reader.names[panel]
+        assert len(re.findall(rf'region "{title}', tree)) == 1, title
+    reader.focus_stage()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate(FOCUS_IS_SEEN)
+
+
+def test_focus_stays_on_the_same_numbers_from_step_to_step(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=5")
+    row = reader.region("cache").get_by_role("button").nth(2)
+    name = row.text_content() or ""
+    row.focus()
+    for _ in range(2):
+        reader.page.keyboard.press("ArrowRight")
+    reader.expect_step(7)
+    assert reader.focused() == " ".join(name.split())
+    assert reader.page.evaluate(FOCUS_IS_SEEN)
 
 
 def test_a_step_is_said_in_one_sentence_and_playing_is_silent(
