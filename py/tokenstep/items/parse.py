@@ -11,7 +11,8 @@ import numpy as np
 from tokenstep.items.fields import Field, ItemsError, short
 from tokenstep.items.formats import read
 from tokenstep.micro.weights import Floats
-from tokenstep.sampling.candidates import SUM_TOLERANCE, Kind
+from tokenstep.sampling.candidates import Kind
+from tokenstep.sampling.checks import SUM_TOLERANCE
 
 MAX_ITEMS: Final = 512
 MAX_CHARACTERS: Final = 65_536

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,15 +11,16 @@ from numpy.typing import ArrayLike
 from tokenstep.micro.weights import Floats
 from tokenstep.numerics import exp_shifted
 from tokenstep.sampling import temperature as rule
-from tokenstep.sampling.errors import Code, SamplingError
-from tokenstep.sampling.ranking import Bools, Ranking, first_place, ranked, row_max
+from tokenstep.sampling.checks import (
+    check_probs,
+    float_rows,
+    no_legal_token,
+    refuse_logits,
+)
+from tokenstep.sampling.errors import SamplingError
+from tokenstep.sampling.ranking import Bools, Ranking, ranked, row_max
 
 Kind = Literal["logits", "probs"]
-
-SUM_TOLERANCE = 1e-3
-"""How far the sum of given probabilities may be from 1. Twenty numbers rounded to four decimals are
-at most ``20 * 0.00005`` away. Two decimals can be further off, and so can a forgotten item: that
-is for whoever gave them to decide."""
 
 
 @dataclass(frozen=True)
@@ -81,16 +82,16 @@ def candidates(values: ArrayLike, kind: Kind = "logits") -> Candidates:
         ...
     tokenstep.sampling.errors.SamplingError: no legal token: every logit is minus infinity
     """
-    array = _floats(values)
+    array = float_rows(values)
     if kind == "probs":
-        _check_probs(array)
+        check_probs(array)
         with np.errstate(divide="ignore"):
             logits: Floats = np.log(array)
         return Candidates(logits, array > 0, row_max(logits), given=array, weights=array)
     maximum = row_max(array)
     # A maximum is NaN if any entry is: one look at the maxima checks every entry.
     if not np.isfinite(maximum).all():
-        _refuse_logits(array, maximum)
+        refuse_logits(array, maximum)
     return Candidates(array, array > -np.inf, maximum)
 
 
@@ -206,7 +207,7 @@ def mask(c: Candidates, allowed: Bools) -> Candidates:
     logits = np.where(kept, c.logits, c.logits.dtype.type(-np.inf))
     maximum = row_max(logits)
     if np.isneginf(maximum).any():
-        raise _no_legal_token(maximum, "the mask leaves none")
+        raise no_legal_token(maximum, "the mask leaves none")
     # The largest logit may be gone, and exponentials relative to it would all underflow.
     return Candidates(logits, kept, maximum, given=c.given, weights=c.given)
 
@@ -224,61 +225,3 @@ def scale(c: Candidates, temperature: float) -> Candidates:
         return c
     # Division rounds, so two logits may have become equal: the old ranking is not handed on.
     return Candidates(logits, c.kept, c.maximum / logits.dtype.type(temperature), cut=c.cut)
-
-
-def _floats(values: ArrayLike) -> Floats:
-    array = np.asarray(values)
-    if array.dtype.kind in "iu":
-        array = array.astype(np.float64)
-    if array.dtype.kind != "f":
-        raise SamplingError("not-numbers", "values", array.dtype, "floats or whole numbers")
-    if array.ndim not in (1, 2) or array.size == 0:
-        raise SamplingError("shape", "values", array.shape, "[V] or [B, V], and not empty")
-    # Sums of strided rows are taken in another order, so a row would depend on its neighbours.
-    return np.ascontiguousarray(array)
-
-
-def _refuse_logits(logits: Floats, maximum: Floats) -> None:
-    kinds: tuple[tuple[Any, Code, str], ...] = (
-        (np.isnan, "nan", "NaN"),
-        (np.isposinf, "plus-infinity", "plus infinity"),
-    )
-    for wrong, code, name in kinds:
-        if wrong(maximum).any():
-            row, position = first_place(wrong(logits))
-            raise SamplingError(
-                code,
-                "logits",
-                name,
-                "below plus infinity, and not NaN",
-                row=row,
-                position=position,
-                message=f"a logit is {name}",
-            )
-    raise _no_legal_token(maximum, "every logit is minus infinity")
-
-
-def _no_legal_token(maximum: Floats, why: str) -> SamplingError:
-    row = first_place(np.isneginf(maximum))[0]
-    message = f"no legal token: {why}"
-    allowed = "finite for at least one token"
-    return SamplingError("no-legal-token", "logits", "-inf", allowed, row=row, message=message)
-
-
-def _check_probs(probs: Floats) -> None:
-    kinds: tuple[tuple[Any, Code, str], ...] = (
-        (np.isnan(probs), "nan", "a number"),
-        (np.isposinf(probs), "plus-infinity", "finite"),
-        (probs < 0, "negative-probability", "0 or greater"),
-    )
-    for wrong, code, allowed in kinds:
-        if wrong.any():
-            row, position = first_place(wrong)
-            value = float(probs[wrong][0])
-            raise SamplingError(code, "probability", value, allowed, row=row, position=position)
-    totals = probs.sum(axis=-1, keepdims=True)  # [..., 1]
-    off = np.abs(totals - 1) > SUM_TOLERANCE
-    if off.any():
-        row, total = first_place(off)[0], float(totals[off][0])
-        none: Code = "not-normalised" if total else "no-legal-token"
-        raise SamplingError(none, "sum of the probabilities", total, "1", row=row)
