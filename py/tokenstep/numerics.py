@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +18,35 @@ class Softmax:
     exp: Floats  # [V]
     total: float
     probs: Floats  # [V]
+
+
+def exp_shifted(logits: Floats, maximum: Floats | np.floating[Any]) -> Floats:
+    """Exponentiate logits after subtracting the maximum: nothing exceeds 1, so nothing overflows.
+
+    Parameters
+    ----------
+    logits : ndarray, ``[..., V]``
+    maximum : ndarray, ``[..., 1]``, or a scalar
+        The largest logit of each row, finite.
+
+    Returns
+    -------
+    ndarray, ``[..., V]``
+        Minus infinity gives exactly 0.
+
+    Notes
+    -----
+    Source: as :func:`softmax`.
+
+    Examples
+    --------
+    >>> exp_shifted(np.array([1000.0, -np.inf]), np.float64(1000)).tolist()
+    [1.0, 0.0]
+    """
+    # A difference beyond the range of the dtype is minus infinity, whose exponential is right.
+    with np.errstate(over="ignore"):
+        result: Floats = np.exp(logits - maximum)
+    return result
 
 
 def softmax(logits: Floats) -> Softmax:
@@ -56,6 +86,6 @@ def softmax(logits: Floats) -> Softmax:
     maximum = logits.max()
     if np.isneginf(maximum):
         raise ValueError("no legal token: every logit is minus infinity")
-    exp = np.exp(logits - maximum)
+    exp = exp_shifted(logits, maximum)
     total = exp.sum()
     return Softmax(maximum=float(maximum), exp=exp, total=float(total), probs=exp / total)

@@ -1,4 +1,4 @@
-"""From logits to a token: greedy, or temperature and a draw. Pure: the draw is an argument."""
+"""One row, one token: greedy, or temperature and a draw. Pure: the draw is an argument."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import numpy as np
 
 from tokenstep.micro.weights import Floats
 from tokenstep.numerics import Softmax, softmax
+from tokenstep.sampling.drawing import check_uniforms, cumulate, inverse_cdf
+from tokenstep.sampling.temperature import keep_maximum, scale
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,8 @@ def greedy(logits: Floats) -> Choice:
     >>> greedy(np.array([1.0, 3.0, 3.0])).token
     1
     """
-    return Choice(token=int(np.argmax(logits)), softmax=softmax(logits))
+    parts = softmax(logits)
+    return Choice(token=int(np.argmax(keep_maximum(logits).kept)), softmax=parts)
 
 
 def sample(logits: Floats, temperature: float, uniform: float) -> Choice:
@@ -66,9 +69,7 @@ def sample(logits: Floats, temperature: float, uniform: float) -> Choice:
     Returns
     -------
     Choice
-        The first token whose running sum exceeds ``uniform``. A token of probability 0 is never
-        returned: its running sum equals the one before it. Where rounding leaves the last sum
-        at or below ``uniform``, the last token with a positive probability is taken.
+        The token is that of :func:`tokenstep.sampling.drawing.inverse_cdf`.
 
     Raises
     ------
@@ -78,7 +79,8 @@ def sample(logits: Floats, temperature: float, uniform: float) -> Choice:
 
     Notes
     -----
-    Inverse transform sampling; Devroye, *Non-Uniform Random Variate Generation* (1986), III.2.
+    The same rules as a pipeline of temperature, renormalising and draw; this keeps the parts of
+    the softmax, which the lesson on the loop shows.
 
     Examples
     --------
@@ -86,43 +88,15 @@ def sample(logits: Floats, temperature: float, uniform: float) -> Choice:
     >>> [sample(logits, 1.0, u).token for u in (0.0, 0.49, 0.51, 0.99)]
     [0, 0, 1, 2]
     """
-    if not temperature > 0:
-        raise ValueError(f"temperature {temperature} must be greater than 0")
-    if not 0 <= uniform < 1:
-        raise ValueError(f"draw {uniform} must be in [0, 1)")
-    scaled = logits / logits.dtype.type(temperature)
+    scaled = scale(logits, temperature)
+    check_uniforms(uniform)
     parts = softmax(scaled)
-    cumulative = np.cumsum(parts.probs, dtype=parts.probs.dtype)
+    cumulative = cumulate(parts.probs)
     return Choice(
-        token=inverse_cdf(parts.probs, cumulative, uniform),
+        token=int(inverse_cdf(parts.probs, cumulative, uniform)),
         softmax=parts,
         temperature=temperature,
         scaled=scaled,
         cumulative=cumulative,
         uniform=uniform,
     )
-
-
-def inverse_cdf(probs: Floats, cumulative: Floats, uniform: float) -> int:
-    """Return the first token whose running sum exceeds the draw; never one of probability 0.
-
-    Parameters
-    ----------
-    probs, cumulative : ndarray, ``[V]``
-        Probabilities and their running sums.
-    uniform : float
-        The draw, in ``[0, 1)``.
-
-    Returns
-    -------
-    int
-
-    Examples
-    --------
-    >>> probs = np.array([0.0, 0.5, 0.5])
-    >>> inverse_cdf(probs, np.cumsum(probs), 0.0)
-    1
-    """
-    reached = np.flatnonzero((cumulative > uniform) & (probs > 0))
-    # The sums are rounded, so the last one may fall short of 1 and of the draw.
-    return int(reached[0]) if reached.size else int(np.flatnonzero(probs > 0)[-1])
