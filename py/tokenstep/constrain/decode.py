@@ -146,8 +146,8 @@ def decode(
         legal = automaton.legal(state)
         try:
             selection = select(model(ids), legal, settings.mask_at, settings.top_k)
-        except ConstrainError as error:
-            assert error.code == "no-legal-token"  # the settings were checked
+        except ConstrainError:
+            # The settings were checked, so nothing else can be refused.
             raise NoLegalTokenError(tuple(steps), ids, state) from None
         chosen = pick(selection, _two(uniforms, len(ids)))
         is_legal = chosen.token in legal
