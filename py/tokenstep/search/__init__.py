@@ -1,0 +1,1 @@
+"""Sequence search on a small table: greedy, beam and exhaustive. Start reading at ``table``."""

@@ -1,0 +1,180 @@
+"""Every sequence of a table: the ground truth that a search is held against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tokenstep.search.errors import SearchError
+from tokenstep.search.score import Scored, check_length_penalty, length_normalised
+from tokenstep.search.table import Logs, Prefix, TransitionTable, check_max_new_tokens
+
+MAX_SEQUENCES: Final = 500_000
+"""What one run may enumerate: six tokens at length 8 with no zero in the table are 488 281."""
+
+Ids = NDArray[np.integer[Any]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExhaustiveResult:
+    """All sequences, best first as far as they were asked for."""
+
+    count: int
+    """Sequences of positive probability: those that end, and those that the limit cuts off."""
+    total_prob: float
+    """Sum of their probabilities: 1 but for rounding, and for what the rows lack of 1."""
+    best: tuple[Scored, ...]
+
+
+def count_sequences(table: TransitionTable, max_new_tokens: int) -> int:
+    r"""Return how many sequences :func:`exhaustive_search` would enumerate, without doing it.
+
+    Parameters
+    ----------
+    table : TransitionTable
+    max_new_tokens : int, 1 to 8
+
+    Returns
+    -------
+    int
+        Sequences of positive probability that end with the end token within the limit, or are cut
+        off by it. With V tokens and no zero in the table: ``(V-1)^0 + ... + (V-1)^L``.
+
+    Examples
+    --------
+    >>> from tokenstep.search.text import read_text
+    >>> table = read_text("tokens: a b <EOS>\n^: 1/4 1/4 1/2\n* a: 1/4 1/4 1/2\n* b: 0 1/2 1/2\n")
+    >>> count_sequences(table, 1), count_sequences(table, 3)
+    (3, 10)
+    """
+    check_max_new_tokens(max_new_tokens)
+    # Prefixes that an exact row may still follow; past them only the last token matters.
+    open_prefixes = {key[:end] for key in table.exact for end in range(len(key) + 1)}
+
+    @cache
+    def below(state: Prefix | int, left: int) -> int:
+        if not left:
+            return 1
+        row = table.fallback[state] if isinstance(state, int) else table.row(state)
+        found = 0
+        for token, value in enumerate(row):
+            if not value:
+                continue
+            if token == table.eos:
+                found += 1
+                continue
+            longer = None if isinstance(state, int) else (*state, token)
+            found += below(longer if longer in open_prefixes else token, left - 1)
+        return found
+
+    return below((), max_new_tokens)
+
+
+def exhaustive_search(
+    table: TransitionTable,
+    max_new_tokens: int,
+    length_penalty: float = 1.0,
+    *,
+    best: int = 10,
+    limit: int = MAX_SEQUENCES,
+) -> ExhaustiveResult:
+    """Score every sequence and return the best.
+
+    Parameters
+    ----------
+    table : TransitionTable
+    max_new_tokens : int, 1 to 8
+    length_penalty : float
+        As in :func:`tokenstep.search.score.length_normalised`.
+    best : int
+        How many sequences to return.
+    limit : int
+        Largest number of sequences that is not refused.
+
+    Returns
+    -------
+    ExhaustiveResult
+
+    Raises
+    ------
+    SearchError
+        ``too-many-sequences``, with ``value`` (the number) and ``allowed``, before any work;
+        ``setting``, for a limit or a length penalty out of range.
+
+    Notes
+    -----
+    Ties: the higher score, then the shorter sequence, then the lower ids from the left. Level by
+    level, a row of numbers per prefix; sums run from left to right as in beam search, so equal
+    sequences have equal bits.
+
+    Examples
+    --------
+    >>> from tokenstep.search.examples import GREEDY_LOSES
+    >>> result = exhaustive_search(GREEDY_LOSES, 4, 0.0, best=1)
+    >>> GREEDY_LOSES.text(result.best[0].tokens), f"{np.exp(result.best[0].log_prob):.3f}"
+    ('edit <EOS>', '0.200')
+    """
+    check_length_penalty(length_penalty)
+    count = count_sequences(table, max_new_tokens)
+    if count > limit:
+        text = f"{count} sequences; at most {limit} are enumerated"
+        raise SearchError("too-many-sequences", text, value=count, allowed=limit)
+    found: list[Scored] = []
+    total = 0.0
+    prefixes: Ids = np.zeros((1, 0), dtype=np.int8)  # [P, n]
+    sums = np.zeros(1)  # [P]
+    for length in range(1, max_new_tokens + 1):
+        prefixes, sums = _extend(table, prefixes, sums)
+        ends = prefixes[:, -1] == table.eos
+        finished = np.ones_like(ends) if length == max_new_tokens else ends
+        total += float(np.exp(sums[finished]).sum())
+        found += _best_of(prefixes[finished], sums[finished], length, length_penalty, best, table)
+        prefixes, sums = prefixes[~ends], sums[~ends]  # [P', n]
+        if not len(sums):
+            break
+    # Stable, and shorter ones come first: that is the tie rule.
+    found.sort(key=lambda each: -each.score)
+    return ExhaustiveResult(count=count, total_prob=total, best=tuple(found[:best]))
+
+
+def _extend(table: TransitionTable, prefixes: Ids, sums: Logs) -> tuple[Ids, Logs]:
+    """Append every token of positive probability to every prefix: ``[P, n] -> [P', n + 1]``."""
+    size = len(table.tokens)
+    logs = _rows(table, prefixes)  # [P, V]
+    grown = np.empty((len(prefixes), size, prefixes.shape[1] + 1), dtype=np.int8)
+    grown[:, :, :-1] = prefixes[:, None, :]
+    grown[:, :, -1] = np.arange(size)
+    flat = (sums[:, None] + logs).ravel()  # [P, V] -> [P * V]
+    possible = np.isfinite(flat)
+    return grown.reshape(len(flat), -1)[possible], flat[possible]
+
+
+def _rows(table: TransitionTable, prefixes: Ids) -> Logs:
+    """Return the row of each prefix, ``[P, n] -> [P, V]``."""
+    length = prefixes.shape[1]
+    if not length:
+        return table.log_probs(())[None, :]
+    rows = np.stack([table.fallback_log_probs(token) for token in range(table.eos)])  # [V - 1, V]
+    rows = rows[prefixes[:, -1]]  # [P, V]
+    for key in table.exact:
+        if len(key) == length:
+            rows[(prefixes == np.array(key)).all(axis=1)] = table.log_probs(key)
+    return rows
+
+
+def _best_of(
+    sequences: Ids, sums: Logs, length: int, penalty: float, best: int, table: TransitionTable
+) -> list[Scored]:
+    """Return the best of equal length; rows are in ascending order of their ids."""
+    order = np.argsort(-sums, kind="stable")[:best]
+    scored = []
+    for row in order:
+        ids = tuple(int(token) for token in sequences[row])
+        log_prob = float(sums[row])
+        score = length_normalised(log_prob, length, penalty)
+        scored.append(Scored(ids, log_prob, score, "eos" if ids[-1] == table.eos else "limit"))
+    return scored
