@@ -16,7 +16,15 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeVar
 
 from tokenstep.micro.tokenizer import VOCABULARY, UnknownPieceError, encode
-from tokenstep.trace import Choice, Condition, Message, OptionField, OptionValue, Problem
+from tokenstep.trace import (
+    Choice,
+    Condition,
+    FieldType,
+    Message,
+    OptionField,
+    OptionValue,
+    Problem,
+)
 
 T = TypeVar("T")
 Group = Literal["settings", "break_it"]
@@ -174,7 +182,7 @@ def parse(options: type[T], raw: object) -> T:
 
 def _declare(
     name: str,
-    kind: Literal["tokens", "choice", "integer", "number"],
+    kind: FieldType,
     default: OptionValue,
     *,
     group: Group = "settings",

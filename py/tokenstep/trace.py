@@ -250,8 +250,115 @@ class CheckPanel:
     """One sentence; if the check failed it names what failed."""
 
 
-Panel = TokenStripPanel | CacheLedgerPanel | FlowPanel | DistributionPanel | TablePanel | CheckPanel
-PanelKind = Literal["token_strip", "cache_ledger", "flow", "distribution", "table", "check"]
+@dataclass(frozen=True, kw_only=True)
+class StageItem:
+    """One stage of a selection pipeline."""
+
+    id: str
+    """``mask``, ``temperature``, ``top_k``, ``top_p``, ``min_p``, ``renormalise``, ``draw``."""
+    label: Message
+    setting: Message
+    """Its setting in words (``k = 2``), or that it is off."""
+    state: Literal["off", "done", "now", "later"]
+    kept: int | None
+    """How many candidates are left after it; None before it has run, and if it is off."""
+    mass_removed: float | None
+    """The probability it removed, of what it was given; None as for ``kept``."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StagesPanel:
+    """The stages of a pipeline in the order of the configuration, and how far the run has come."""
+
+    kind: Literal["stages"] = "stages"
+    title: Message
+    items: tuple[StageItem, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CandidateItem:
+    """One candidate in a stage of the pipeline."""
+
+    token: Token
+    """``text`` is the reader's label; ``id`` the place in the input."""
+    logit: float | None
+    """After this step; None is minus infinity: masked, or removed."""
+    before: float | None
+    """Probability when the step began; None if it was removed earlier."""
+    after: float | None
+    """Probability after the step, renormalised over what is kept; None if removed."""
+    state: Literal["kept", "removed_now", "removed", "chosen"]
+    reason: Message | None
+    """Why it was removed (in this step or earlier), with the numbers compared; else None."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CandidatesPanel:
+    """What one stage makes of the candidates. The view may fold a long tail; all items are here."""
+
+    kind: Literal["candidates"] = "candidates"
+    title: Message
+    items: tuple[CandidateItem, ...]
+    """In input order."""
+    kept: int
+    mass_removed: float | None
+    """Of this step; None if nothing can be removed in it."""
+    rule: Message | None
+    """The rule of the step with its numbers; None if there is none."""
+    arrays: tuple[Array, ...] = ()
+    """One row each: what leads to ``after``, for the inspector."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Segment:
+    """One piece of the cumulative bar."""
+
+    token: Token
+    start: float
+    end: float
+    """Running sums of the probabilities: the piece is ``[start, end)``."""
+    chosen: bool
+    count: int | None
+    """How often it was drawn in the experiment; None without one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CumulativePanel:
+    """The probabilities end to end, where the recorded draw lands, and counts of many draws."""
+
+    kind: Literal["cumulative"] = "cumulative"
+    title: Message
+    segments: tuple[Segment, ...]
+    """Only candidates of positive probability, in input order."""
+    uniform: float | None
+    """The recorded draw u in [0, 1); None before the draw, and for a rule that draws nothing."""
+    draws: int | None
+    """How many draws the counts come from; None without an experiment."""
+    note: Message | None = None
+
+
+Panel = (
+    TokenStripPanel
+    | CacheLedgerPanel
+    | FlowPanel
+    | DistributionPanel
+    | TablePanel
+    | CheckPanel
+    | StagesPanel
+    | CandidatesPanel
+    | CumulativePanel
+)
+PanelKind = Literal[
+    "token_strip",
+    "cache_ledger",
+    "flow",
+    "distribution",
+    "table",
+    "check",
+    "stages",
+    "candidates",
+    "cumulative",
+]
 
 
 # --- options -------------------------------------------------------------------------------------
@@ -273,12 +380,22 @@ class Condition:
     equals: str
 
 
+FieldType = Literal[
+    "tokens",  # text made of vocabulary tokens
+    "choice",  # one of `choices`
+    "integer",
+    "number",
+    "text",  # any text of at most `maximum` characters, shown in several lines
+    "order",  # the values of all `choices`, comma-separated, in the reader's order
+]
+
+
 @dataclass(frozen=True, kw_only=True)
 class OptionField:
     """One option of a lesson, as declared in Python; the form is drawn from it."""
 
     name: str
-    type: Literal["tokens", "choice", "integer", "number"]
+    type: FieldType
     group: Literal["settings", "break_it"]
     label: Message
     default: OptionValue
@@ -341,6 +458,8 @@ class Trace:
     lesson: str
     options: dict[str, OptionValue]
     form: tuple[OptionField, ...]
+    title: Message
+    """The lesson's name, as the player announces it."""
     vocabulary: tuple[Token, ...]
     parameters: tuple[Array, ...]
     environment: Environment

@@ -18,9 +18,25 @@ export type FormulaOp =
   | 'stack';
 export type FactValue = number | string | boolean | number[];
 export type PanelKind =
-  'token_strip' | 'cache_ledger' | 'flow' | 'distribution' | 'table' | 'check';
+  | 'token_strip'
+  | 'cache_ledger'
+  | 'flow'
+  | 'distribution'
+  | 'table'
+  | 'check'
+  | 'stages'
+  | 'candidates'
+  | 'cumulative';
 export type Panel =
-  TokenStripPanel | CacheLedgerPanel | FlowPanel | DistributionPanel | TablePanel | CheckPanel;
+  | TokenStripPanel
+  | CacheLedgerPanel
+  | FlowPanel
+  | DistributionPanel
+  | TablePanel
+  | CheckPanel
+  | StagesPanel
+  | CandidatesPanel
+  | CumulativePanel;
 export type TokenState = 'processed' | 'selected' | 'pending';
 export type Reply = ProgressReply | DoneReply | ProblemReply;
 
@@ -34,6 +50,10 @@ export interface Trace {
     [k: string]: OptionValue;
   };
   form: OptionField[];
+  /**
+   * The lesson's name, as the player announces it.
+   */
+  title: Message;
   vocabulary: Token[];
   parameters: Array[];
   environment: Environment;
@@ -50,7 +70,7 @@ export interface Trace {
  */
 export interface OptionField {
   name: string;
-  type: 'tokens' | 'choice' | 'integer' | 'number';
+  type: 'tokens' | 'choice' | 'integer' | 'number' | 'text' | 'order';
   group: 'settings' | 'break_it';
   label: Message;
   default: OptionValue;
@@ -351,6 +371,123 @@ export interface CheckRow {
    */
   limit: number | null;
   ok: boolean;
+}
+/**
+ * The stages of a pipeline in the order of the configuration, and how far the run has come.
+ */
+export interface StagesPanel {
+  kind: 'stages';
+  title: Message;
+  items: StageItem[];
+}
+/**
+ * One stage of a selection pipeline.
+ */
+export interface StageItem {
+  /**
+   * ``mask``, ``temperature``, ``top_k``, ``top_p``, ``min_p``, ``renormalise``, ``draw``.
+   */
+  id: string;
+  label: Message;
+  /**
+   * Its setting in words (``k = 2``), or that it is off.
+   */
+  setting: Message;
+  state: 'off' | 'done' | 'now' | 'later';
+  /**
+   * How many candidates are left after it; None before it has run, and if it is off.
+   */
+  kept: number | null;
+  /**
+   * The probability it removed, of what it was given; None as for ``kept``.
+   */
+  mass_removed: number | null;
+}
+/**
+ * What one stage makes of the candidates. The view may fold a long tail; all items are here.
+ */
+export interface CandidatesPanel {
+  kind: 'candidates';
+  title: Message;
+  /**
+   * In input order.
+   */
+  items: CandidateItem[];
+  kept: number;
+  /**
+   * Of this step; None if nothing can be removed in it.
+   */
+  mass_removed: number | null;
+  /**
+   * The rule of the step with its numbers; None if there is none.
+   */
+  rule: Message | null;
+  /**
+   * One row each: what leads to ``after``, for the inspector.
+   */
+  arrays: Array[];
+}
+/**
+ * One candidate in a stage of the pipeline.
+ */
+export interface CandidateItem {
+  /**
+   * ``text`` is the reader's label; ``id`` the place in the input.
+   */
+  token: Token;
+  /**
+   * After this step; None is minus infinity: masked, or removed.
+   */
+  logit: number | null;
+  /**
+   * Probability when the step began; None if it was removed earlier.
+   */
+  before: number | null;
+  /**
+   * Probability after the step, renormalised over what is kept; None if removed.
+   */
+  after: number | null;
+  state: 'kept' | 'removed_now' | 'removed' | 'chosen';
+  /**
+   * Why it was removed (in this step or earlier), with the numbers compared; else None.
+   */
+  reason: Message | null;
+}
+/**
+ * The probabilities end to end, where the recorded draw lands, and counts of many draws.
+ */
+export interface CumulativePanel {
+  kind: 'cumulative';
+  title: Message;
+  /**
+   * Only candidates of positive probability, in input order.
+   */
+  segments: Segment[];
+  /**
+   * The recorded draw u in [0, 1); None before the draw, and for a rule that draws nothing.
+   */
+  uniform: number | null;
+  /**
+   * How many draws the counts come from; None without an experiment.
+   */
+  draws: number | null;
+  note: Message | null;
+}
+/**
+ * One piece of the cumulative bar.
+ */
+export interface Segment {
+  token: Token;
+  start: number;
+  /**
+   * Running sums of the probabilities: the piece is ``[start, end)``.
+   */
+  end: number;
+  chosen: boolean;
+  /**
+   * How often it was drawn in the experiment; None without one.
+   */
+  count: number | null;
 }
 /**
  * The run goes on.

@@ -69,6 +69,12 @@ function broken(trace, words) {
 }
 
 /**
+ * @param {Trace} trace
+ * @param {Messages} words
+ */
+const label = (trace, words) => words.t('player-label', { lesson: words.t(trace.title) });
+
+/**
  * @param {State} state
  * @param {Messages} words
  * @param {URL} base
@@ -83,7 +89,7 @@ export function stage(state, words, base) {
     tabindex="-1"
     dir=${direction(words.lang)}
     lang=${words.lang}
-    aria-label=${words.t('player-label')}
+    aria-label=${label(trace, words)}
     aria-roledescription=${words.t('player-role')}
   >
     <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
@@ -139,7 +145,7 @@ export function layout(state, words, base, { printing, said }) {
       ${
         state.enlarged
           ? html`<div class="placeholder"></div>
-              <dialog class="enlarged" aria-label=${words.t('player-label')} @close=${shrink}>${body}</dialog>`
+              <dialog class="enlarged" aria-label=${label(trace, words)} @close=${shrink}>${body}</dialog>`
           : body
       }
       <tokenstep-options

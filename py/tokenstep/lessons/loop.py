@@ -19,7 +19,7 @@ from tokenstep.micro.head import fitted_parameters
 from tokenstep.micro.tokenizer import VOCABULARY, decode, encode
 from tokenstep.micro.weights import Parameters
 from tokenstep.pieces import drain
-from tokenstep.trace import Condition, Environment, Step, Trace
+from tokenstep.trace import Condition, Environment, Message, Step, Trace
 
 NAME: Final = "loop"
 _SAMPLE: Final = Condition(field="rule", equals="sample")
@@ -148,6 +148,7 @@ def _trace(options: LoopOptions, rounds: list[Round]) -> Trace:
         lesson=NAME,
         options=declare.values(options),
         form=declare.form(LoopOptions),
+        title=Message(id="loop-name"),
         vocabulary=VOCABULARY,
         parameters=parameter_arrays(_parameters(options)),
         environment=environment(),

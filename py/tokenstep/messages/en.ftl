@@ -4,6 +4,7 @@ list-separator = { ", " }
 # How a token is written where no tile can be drawn (the terminal)
 list-item = { $token }
 
+loop-name = the generation loop
 loop-title-tokenize = The prompt is tokenized
 loop-title-forward = Round { $round } · forward pass
 loop-title-select = Round { $round } · select
@@ -313,7 +314,7 @@ failure-local-check = Open it through a web server, for example by running npm s
 
 ## Player (player-*)
 
-player-label = Step by step: the generation loop
+player-label = Step by step: { $lesson }
 player-role = step player
 player-figure = Figure of this step
 player-figure-scrolls = The figure scrolls inside its frame

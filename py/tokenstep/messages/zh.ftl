@@ -4,6 +4,7 @@ list-separator = 、
 # 一个词元在没有小方块的地方（终端）怎样写
 list-item = “{ $token }”
 
+loop-name = 生成循环
 loop-title-tokenize = 把输入切成词元
 loop-title-forward = 第 { $round } 轮 · 前向计算
 loop-title-select = 第 { $round } 轮 · 选择
@@ -279,7 +280,7 @@ failure-local-check = 请经由网页服务器打开，例如在项目文件夹�
 
 ## 播放器 (player-*)
 
-player-label = 逐步演示：生成循环
+player-label = 逐步演示：{ $lesson }
 player-role = 分步播放器
 player-figure = 这一步的图
 player-figure-scrolls = 图在框内上下滚动
