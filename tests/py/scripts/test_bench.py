@@ -2,6 +2,7 @@ import gzip
 
 import bench
 import pytest
+from project import Problem
 
 
 @pytest.fixture
@@ -38,11 +39,18 @@ def test_a_missed_target_is_printed_and_not_raised(capsys):
         "plain_ms": [1000.0],
         "first_answer_ms": [900.0],
         "ratio": 0.9,
-        "paint_ms": [5.0, 6.0],
-        "paint_median_ms": 5.5,
-        "paint_p95_ms": 6.0,
+        "paint_ms": {"reading": [20.0, 21.0], "hurrying": [5.0, 6.0]},
+        "bare_paint_ms": {"reading": [3.0, 4.0], "hurrying": [2.0, 3.0]},
     }
     bench.report(result)
     output = capsys.readouterr().out
-    assert output.count("MISSED") == 2
+    assert output.count("MISSED") == 3
     assert output.count("   ok\n") == 1
+    assert "median 3.5 ms" in output, "beside it stands what a page without any work needs"
+
+
+def test_only_keys_pressed_while_python_was_loading_are_counted():
+    runs = [[{"ms": 5, "state": "loading"}, {"ms": 90, "state": "ready"}], []]
+    assert bench.while_loading(runs) == [5.0]
+    with pytest.raises(Problem, match="no key"):
+        bench.while_loading([[{"ms": 90, "state": "ready"}]])
