@@ -10,7 +10,7 @@ import numpy as np
 from tokenstep.constrain.errors import ConstrainError, setting_error
 from tokenstep.micro.weights import Floats
 from tokenstep.numerics import softmax
-from tokenstep.sampling import inverse_cdf
+from tokenstep.sampling import inverse_cdf, keep_top_k
 
 MaskAt = Literal["before", "after_truncation", "unchecked", "redraw_uniform", "redraw_masked"]
 """When the mask acts.
@@ -176,16 +176,11 @@ def _one(probs: Floats, uniform: float | None) -> int:
         return int(np.argmax(probs))
     if not 0 <= uniform < 1:
         raise ValueError(f"draw {uniform} must be in [0, 1)")
-    return inverse_cdf(probs, np.cumsum(probs), uniform)
+    return int(inverse_cdf(probs, np.cumsum(probs), uniform))
 
 
 def _top_k(logits: Floats, k: int) -> Floats:
-    if not 0 < k < len(logits):
-        return logits
-    kept = np.argsort(-logits, kind="stable")[:k]
-    result = np.full_like(logits, -np.inf)
-    result[kept] = logits[kept]
-    return result
+    return np.where(keep_top_k(logits, k).kept, logits, -np.inf)
 
 
 def _refuse_empty(masked: Floats) -> None:
