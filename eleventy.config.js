@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { assets } from './site/pages/_lib/assets.js';
-import { inLanguage, relative } from './site/pages/_lib/links.js';
+import { inLanguage, named, pageAt, relative } from './site/pages/_lib/links.js';
 import { displayMath } from './site/pages/_lib/math.js';
 import { staticSteps, threeStates } from './site/pages/_lib/static-steps.js';
 import { readTrace } from './site/pages/_lib/traces.js';
@@ -19,17 +19,17 @@ export default function configure(eleventy) {
   eleventy.addFilter('relative', relative);
   eleventy.addFilter('inLanguage', inLanguage);
 
-  eleventy.addFilter('titleOf', (pages, url) => {
-    const found = pages.find((page) => page.url === url);
-    if (!found) throw new Error(`There is no page ${url}`);
-    return found.data.title;
-  });
+  eleventy.addFilter('titleOf', (pages, url) => pageAt(pages, url).data.title);
+  eleventy.addFilter('pageAt', pageAt);
+  eleventy.addFilter('named', named);
 
   eleventy.addFilter('tok', words.token);
   eleventy.addFilter('toks', words.tokens);
   eleventy.addFilter('notation', words.notation);
   eleventy.addFilter('number', words.number);
   eleventy.addFilter('numbers', words.numbers);
+  eleventy.addFilter('values', words.values);
+  eleventy.addFilter('effort', words.effort);
   eleventy.addFilter('vocabulary', words.vocabulary);
   eleventy.addFilter('fittedPrefixes', words.fittedPrefixes);
 

@@ -115,7 +115,7 @@ def make_wheel(folder: Path) -> None:
 
 
 def make_data(folder: Path) -> None:
-    """Traces, parameters and arrays of every lesson, computed by the package itself."""
+    """Traces and arrays of every lesson, and its parameters if it has any."""
     run_quietly(
         "Computing the traces",
         [venv_python(), ROOT / "scripts" / "make_data.py", folder],

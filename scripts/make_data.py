@@ -29,7 +29,8 @@ def write_lesson(lesson: str, folder: Path) -> None:
     data.mkdir(parents=True, exist_ok=True)
     request = json.dumps({"lesson": lesson, "options": {}})
     (traces / f"{lesson}.json").write_text(trace_json(lesson), encoding="utf-8")
-    (data / f"{lesson}-params.json").write_text(api.export_params(lesson), encoding="utf-8")
+    if api.LESSONS[lesson].parameters:
+        (data / f"{lesson}-params.json").write_text(api.export_params(lesson), encoding="utf-8")
     (data / f"{lesson}-run.npz").write_bytes(api.export_npz(request))
 
 

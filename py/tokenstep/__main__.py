@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
                 metavar=field.type.upper(),
                 help=f"{_bounds(field)}default: {field.default}",
             )
-    command = commands.add_parser("params", help="the parameters of the model")
+    command = commands.add_parser("params", help="the parameters of the model of lesson 'loop'")
     command.add_argument("--lang", choices=("zh", "en"), default="zh", help="default: zh")
     command.add_argument("--format", choices=("json", "npz"), default="json")
     command.add_argument("--out", metavar="FILE", type=Path, required=True)
@@ -70,7 +70,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _bounds(field: OptionField) -> str:
     if field.choices:
-        return " | ".join(choice.value for choice in field.choices) + "; "
+        sign = "," if field.type == "order" else " | "
+        return sign.join(choice.value for choice in field.choices) + "; "
+    if field.type == "text":
+        return f"at most {field.maximum:g} characters; "
     unit = " tokens" if field.type == "tokens" else ""
     return f"{field.minimum:g}–{field.maximum:g}{unit}; "
 

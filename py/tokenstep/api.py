@@ -11,9 +11,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from tokenstep import environment as here
 from tokenstep import options as declare
 from tokenstep.compare import compare
-from tokenstep.lessons import loop
+from tokenstep.lessons import loop, selection
 from tokenstep.micro import head
 from tokenstep.micro.tokenizer import VOCABULARY
 from tokenstep.trace import (
@@ -35,10 +36,20 @@ class Lesson:
     run: Callable[[Any], Generator[tuple[int, int], None, Trace]]
     arrays: Callable[[Any], dict[str, Any]]
     """Every array of a run, for NPZ."""
+    parameters: bool
+    """Whether the lesson runs the model, and so has parameters to export."""
 
 
 LESSONS: Final[dict[str, Lesson]] = {
-    loop.NAME: Lesson(options=loop.LoopOptions, run=loop.run, arrays=loop.run_arrays),
+    loop.NAME: Lesson(
+        options=loop.LoopOptions, run=loop.run, arrays=loop.run_arrays, parameters=True
+    ),
+    selection.NAME: Lesson(
+        options=selection.SelectionOptions,
+        run=selection.run,
+        arrays=selection.run_arrays,
+        parameters=False,
+    ),
 }
 
 
@@ -122,7 +133,7 @@ def start(request_json: str) -> Job:
 
 
 def export_npz(request_json: str) -> bytes:
-    """Return the parameters and every intermediate array of a run as an NPZ file.
+    """Return the parameters, if there are any, and every array of a run as an NPZ file.
 
     Parameters
     ----------
@@ -132,7 +143,8 @@ def export_npz(request_json: str) -> bytes:
     Returns
     -------
     bytes
-        ``parameters/E``, …, ``round1/x``, …, in the dtype of the run.
+        In the dtype of the run: ``parameters/E``, …, ``round1/x``, … for the lesson ``loop``,
+        ``input/probs``, ``top_k/kept``, … for the lesson ``selection``.
 
     Raises
     ------
@@ -157,14 +169,14 @@ def export_params(lesson: str) -> str:
     Raises
     ------
     tokenstep.options.OptionError
-        If there is no such lesson.
+        If there is no such lesson, or it has no parameters.
 
     Examples
     --------
     >>> json.loads(export_params("loop"))["parameters"]["W_head"]["shape"]
     [4, 7]
     """
-    _lesson(lesson)
+    _with_parameters(lesson)
     parameters = head.fitted_parameters()
     return json.dumps(
         {
@@ -192,14 +204,14 @@ def export_params_npz(lesson: str) -> bytes:
     Raises
     ------
     tokenstep.options.OptionError
-        If there is no such lesson.
+        If there is no such lesson, or it has no parameters.
 
     Examples
     --------
     >>> np.load(io.BytesIO(export_params_npz("loop")))["E"].shape
     (7, 4)
     """
-    _lesson(lesson)
+    _with_parameters(lesson)
     buffer = io.BytesIO()
     np.savez_compressed(buffer, allow_pickle=False, **dict(head.fitted_parameters().items()))
     return buffer.getvalue()
@@ -213,7 +225,7 @@ def environment() -> str:
     >>> sorted(json.loads(environment()))
     ['numpy', 'platform', 'python']
     """
-    return to_json(loop.environment())
+    return to_json(here.environment())
 
 
 def _lesson(name: object) -> Lesson:
@@ -221,6 +233,13 @@ def _lesson(name: object) -> Lesson:
         names = Message(id="error-allowed-names", args={"names": ", ".join(LESSONS)})
         raise declare.OptionError("lesson", name, Message(id="error-unknown-lesson"), names)
     return LESSONS[name]
+
+
+def _with_parameters(name: object) -> None:
+    if not _lesson(name).parameters:
+        having = ", ".join(each for each, lesson in LESSONS.items() if lesson.parameters)
+        names = Message(id="error-allowed-names", args={"names": having})
+        raise declare.OptionError("lesson", name, Message(id="error-no-parameters"), names)
 
 
 def _request(request_json: str) -> tuple[Lesson, Any, object]:

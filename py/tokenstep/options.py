@@ -1,9 +1,10 @@
 """Options of a lesson: declared once as a frozen dataclass, checked and described from that.
 
-A lesson declares its options with :func:`tokens`, :func:`choice`, :func:`integer` and
-:func:`number`. :func:`form` turns the declaration into what the page draws; :func:`parse` turns
-what the reader sent into an instance, or raises one :class:`OptionError` with the field, the value
-and what is allowed.
+A lesson declares its options with :func:`tokens`, :func:`choice`, :func:`integer`,
+:func:`number`, :func:`text` and :func:`order`. :func:`form` turns the declaration into what the
+page draws; :func:`parse` turns what the reader sent into an instance, or raises one
+:class:`OptionError` with the field, the value and what is allowed. What only the options together
+can tell is left to the lesson: see :class:`Checked`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import json
 import math
 import unicodedata
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar, runtime_checkable
 
 from tokenstep.micro.tokenizer import VOCABULARY, UnknownPieceError, encode
 from tokenstep.trace import (
@@ -50,6 +51,14 @@ class OptionError(ValueError):
         super().__init__(f"{field}: {self.problem.value} ({message.id}; {allowed.id})")
 
 
+@runtime_checkable
+class Checked(Protocol):
+    """Options that are checked together, once each of them is allowed by itself."""
+
+    def check(self) -> None:
+        """Raise an :class:`OptionError` for a combination that cannot be run."""
+
+
 def shown(value: object) -> str:
     """Return a refused value as text, at most 80 characters, safe to print anywhere.
 
@@ -79,14 +88,38 @@ def tokens(name: str, *, default: str, minimum: int, maximum: int) -> Any:
     )
 
 
-def choice(name: str, *, default: str, values: tuple[str, ...], group: Group = "settings") -> Any:
+def choice(
+    name: str,
+    *,
+    default: str,
+    values: tuple[str, ...],
+    group: Group = "settings",
+    relevant_if: Condition | None = None,
+) -> Any:
     """Declare one of several named values."""
     return _declare(
         name,
         "choice",
         default,
         group=group,
-        choices=tuple(Choice(value=each, label=_label(f"{name}-{each}")) for each in values),
+        choices=_choices(name, values),
+        relevant_if=relevant_if,
+    )
+
+
+def text(name: str, *, default: str, maximum: int, relevant_if: Condition | None = None) -> Any:
+    """Declare any text of at most ``maximum`` characters."""
+    return _declare(name, "text", default, maximum=maximum, relevant_if=relevant_if)
+
+
+def order(name: str, *, values: tuple[str, ...], relevant_if: Condition | None = None) -> Any:
+    """Declare an order of named values, each exactly once; the default is as given here."""
+    return _declare(
+        name,
+        "order",
+        ",".join(values),
+        choices=_choices(name, values),
+        relevant_if=relevant_if,
     )
 
 
@@ -154,7 +187,8 @@ def parse(options: type[T], raw: object) -> T:
     ------
     OptionError
         For the first thing that is not allowed: not a mapping, an unknown field, a wrong type
-        (true and false are not numbers), NaN or infinity, out of bounds, unknown text.
+        (true and false are not numbers), NaN or infinity, out of bounds, unknown text; last, a
+        combination that the options refuse themselves (:class:`Checked`).
 
     Examples
     --------
@@ -177,7 +211,10 @@ def parse(options: type[T], raw: object) -> T:
             raise OptionError(shown(name), value, Message(id="error-unknown-field"), names)
         metadata = declared[name].metadata
         checked[name] = _check(metadata[_KEY], value, metadata.get("smallest_positive"))
-    return options(**checked)
+    made = options(**checked)
+    if isinstance(made, Checked):
+        made.check()
+    return made
 
 
 def _declare(
@@ -202,6 +239,10 @@ def _declare(
     return dataclasses.field(default=default, metadata=metadata)
 
 
+def _choices(name: str, values: tuple[str, ...]) -> tuple[Choice, ...]:
+    return tuple(Choice(value=each, label=_label(f"{name}-{each}")) for each in values)
+
+
 def _label(name: str) -> Message:
     return Message(id=f"option-{name.replace('_', '-')}")
 
@@ -215,6 +256,10 @@ def _check(field: OptionField, value: object, smallest_positive: float | None) -
         return _check_tokens(field, value)
     if field.type == "choice":
         return _check_choice(field, value)
+    if field.type == "text":
+        return _check_text(field, value)
+    if field.type == "order":
+        return _check_order(field, value)
     return _check_number(field, value, smallest_positive)
 
 
@@ -224,6 +269,45 @@ def _check_choice(field: OptionField, value: object) -> str:
         names = Message(id="error-allowed-names", args={"names": ", ".join(allowed)})
         raise OptionError(field.name, value, Message(id="error-not-a-choice"), names)
     return value
+
+
+def _check_text(field: OptionField, value: object) -> str:
+    assert field.maximum is not None
+    allowed = Message(id="error-allowed-text", args={"maximum": int(field.maximum)})
+    if not isinstance(value, str):
+        raise OptionError(field.name, value, Message(id="error-not-text"), allowed)
+    if len(value) > field.maximum:
+        long = Message(id="error-text-too-long", args={"characters": len(value)})
+        raise OptionError(field.name, value, long, allowed)
+    for place, character in enumerate(value, 1):
+        # Half of a surrogate pair cannot be encoded, so it would break the reply on its way out.
+        if "\ud800" <= character <= "\udfff":
+            half = Message(id="error-half-character", args={"character": place})
+            raise OptionError(field.name, value, half, allowed)
+    return value
+
+
+def _check_order(field: OptionField, value: object) -> str:
+    names = [each.value for each in field.choices]
+    allowed = Message(id="error-allowed-order", args={"names": ", ".join(names)})
+    if not isinstance(value, str):
+        raise OptionError(field.name, value, Message(id="error-not-text"), allowed)
+    # One place more than there can be: enough to find what is wrong, however long the text.
+    given = [part.strip() for part in value.split(",", len(names))] if value.strip() else []
+
+    def refuse(message_id: str, wrong: str) -> OptionError:
+        message = Message(id=message_id, args={"name": shown(wrong)})
+        return OptionError(field.name, value, message, allowed)
+
+    for place, name in enumerate(given):
+        if name not in names:
+            raise refuse("error-order-unknown", name)
+        if name in given[:place]:
+            raise refuse("error-order-doubled", name)
+    missing = [name for name in names if name not in given]
+    if missing:
+        raise refuse("error-order-missing", ", ".join(missing))
+    return ",".join(given)
 
 
 def _check_number(

@@ -7,17 +7,24 @@ from collections.abc import Iterator
 from tokenstep.edge import number, sentence
 from tokenstep.trace import (
     CacheLedgerPanel,
+    CandidateItem,
+    CandidatesPanel,
     CheckPanel,
+    CumulativePanel,
     DistributionPanel,
     Message,
     Panel,
     Problem,
+    StagesPanel,
     TablePanel,
     TokenStripPanel,
     Trace,
 )
 
 _STATES = {"processed": "[{}]", "pending": "{} ▸", "selected": "({})"}
+_STAGES = {"off": "({})", "done": "✓ {}", "now": "▸ {}", "later": "{}"}
+_MOST = 12
+"""Of more candidates than these a terminal shows the likeliest."""
 
 
 def transcript(trace: Trace, language: str) -> str:
@@ -102,6 +109,25 @@ def _lines(panel: Panel, language: str) -> Iterator[str]:
         yield f"{title}: " + " | ".join(sentence(each, language) for each in panel.columns)
         for line in panel.rows:
             yield "  " + " | ".join(_cell(cell, language) for cell in line)
+        if panel.note is not None:
+            yield f"  {sentence(panel.note, language)}"
+    elif isinstance(panel, StagesPanel):
+        stages = [
+            _STAGES[item.state].format(
+                f"{sentence(item.label, language)}: {sentence(item.setting, language)}"
+            )
+            for item in panel.items
+        ]
+        yield f"{title}: {'  →  '.join(stages)}"
+    elif isinstance(panel, CandidatesPanel):
+        ranked = sorted(panel.items, key=lambda item: -(item.after or item.before or 0.0))
+        more = [] if len(ranked) <= _MOST else ["…"]
+        items = [_candidate(item) for item in ranked[:_MOST]]
+        yield f"{title} ({panel.kept}/{len(panel.items)}): {'  '.join([*items, *more])}"
+        if panel.rule is not None:
+            yield sentence(panel.rule, language)
+    elif isinstance(panel, CumulativePanel):
+        yield from _cumulative(panel, title, language)
     elif isinstance(panel, CheckPanel):
         yield f"{title}: {sentence(panel.verdict, language)}"
         for row in panel.rows:
@@ -109,6 +135,31 @@ def _lines(panel: Panel, language: str) -> Iterator[str]:
             where = "" if row.round is None else f" ({row.round})"
             found = f"{_cell(row.actual, language)} / {_cell(row.expected, language)}"
             yield f"  {mark} {sentence(row.name, language)}{where}: {found}"
+
+
+def _candidate(item: CandidateItem) -> str:
+    text = item.token.text
+    if item.state == "removed":
+        return f"✗ {text}"
+    if item.state == "removed_now":
+        return f"✗ {text}: {number(item.before or 0.0)}"
+    return f"{text}: {number(item.after or 0.0)}{' ←' if item.state == 'chosen' else ''}"
+
+
+def _cumulative(panel: CumulativePanel, title: str, language: str) -> Iterator[str]:
+    # The piece that was hit is shown however long the tail is.
+    shown = [part for i, part in enumerate(panel.segments) if i < _MOST or part.chosen]
+    pieces = [
+        f"[{number(part.start)}, {number(part.end)}) {part.token.text}"
+        + (" ← u" if part.chosen and panel.uniform is not None else "")
+        + ("" if part.count is None else f" ×{part.count}")
+        for part in shown
+    ]
+    if len(shown) < len(panel.segments):
+        pieces.append("…")
+    yield f"{title}: {'  '.join(pieces)}".rstrip(": ")
+    if panel.note is not None:
+        yield f"  {sentence(panel.note, language)}"
 
 
 def _cell(cell: int | float | str | Message, language: str) -> str:

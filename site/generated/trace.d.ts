@@ -488,6 +488,10 @@ export interface Segment {
    * How often it was drawn in the experiment; None without one.
    */
   count: number | null;
+  /**
+   * How often it is expected in as many draws; None without an experiment.
+   */
+  expected: number | null;
 }
 /**
  * The run goes on.

@@ -28,6 +28,15 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
   link.addEventListener('click', () => rememberLanguage(link.dataset.language ?? ''));
 }
 
+// A link that sets options is far below what it changes: the player comes into view, and the keys with it.
+for (const link of document.querySelectorAll('a[href^="#"][href*="="]')) {
+  link.addEventListener('click', () => {
+    const player = document.querySelector('tokenstep-player');
+    player?.scrollIntoView({ block: 'start' });
+    if (player instanceof HTMLElement) player.focus({ preventScroll: true });
+  });
+}
+
 // Followed as a plain link, it would put `#main` where the address keeps the step and the options.
 document.querySelector('.skip-link')?.addEventListener('click', (event) => {
   event.preventDefault();

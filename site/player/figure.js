@@ -131,7 +131,13 @@ export class TokenstepFigure extends LitElement {
       dir: direction(words.lang),
       /** @type {import('../views/parts.js').Context['inspect']} */
       inspect: (array, row, column, panel) =>
-        request(this, 'inspect', { slot: slotOf(panel.kind), array, row, column }),
+        // What was drawn ahead asks later, when its step is the one that is seen.
+        request(this, 'inspect', {
+          slot: this.trace && slotOf(this.trace.steps[this.index], panel),
+          array,
+          row,
+          column,
+        }),
     };
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
         ${renderStep(step, ctx, this.#sizes, drawn)}
@@ -151,7 +157,7 @@ export class TokenstepFigure extends LitElement {
     const live = this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel`);
     return (
       live?.querySelector(`[data-opens=${CSS.escape(opens)}]`) ??
-      live?.querySelector('button') ??
+      live?.querySelector('button, summary') ??
       this.renderRoot.querySelector('.shown-panel button.opens')
     );
   }

@@ -5,6 +5,9 @@
  * @typedef {Record<string, boolean | number | string>} Options
  */
 
+/** Longer texts are left out of the address: browsers and mail programs cut long addresses, and a cut one is wrong. */
+export const LONGEST_SHARED = 2000;
+
 /**
  * @param {readonly OptionField[]} form
  * @returns {Options}
@@ -27,6 +30,8 @@ export const isDefault = (form, options) => form.every((field) => options[field.
  * @returns {string | number}
  */
 export function valueOf(field, text) {
+  // A text area ends its lines like this, wherever the text came from.
+  if (field.type === 'text') return text.replaceAll(/\r\n?/g, '\n');
   const numeric = field.type === 'integer' || field.type === 'number';
   const value = Number(text);
   return numeric && text.trim() !== '' && Number.isFinite(value) ? value : text;
@@ -59,7 +64,9 @@ export function readHash(hash, form) {
 export function writeHash(step, options, form) {
   const parts = new URLSearchParams({ step: String(step) });
   for (const field of form) {
-    if (options[field.name] !== field.default) parts.set(field.name, String(options[field.name]));
+    const text = String(options[field.name]);
+    const shared = field.type !== 'text' || text.length <= LONGEST_SHARED;
+    if (options[field.name] !== field.default && shared) parts.set(field.name, text);
   }
   return `#${parts}`;
 }

@@ -51,7 +51,16 @@ const marked = (token) => OPEN + token + CLOSE;
 const withTokens = (sentence) =>
   sentence
     .split(new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`))
-    .map((part, place) => (place % 2 === 1 ? html`<span class="token-word">${part}</span>` : part));
+    .map((part, place) => (place % 2 === 1 ? tokenWord(part) : part));
+
+/** From so many characters on a token may fill more than a line. */
+const LONG = 12;
+
+/** @param {string} token */
+const tokenWord = (token) =>
+  token.length > LONG
+    ? html`<span class="token-word long">${token}</span>`
+    : html`<span class="token-word">${token}</span>`;
 
 /**
  * @param {string} lang

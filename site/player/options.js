@@ -1,18 +1,14 @@
 import { LitElement, html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { control } from './fields.js';
 import { defaults, isDefault, valueOf } from './hash.js';
 import { namedRefusal, refusal } from './refusal.js';
 import { request } from './request.js';
 import { controls, options } from './styles.js';
-import { tokensField } from './tokens-field.js';
 
 /** @typedef {import('../generated/trace.js').OptionField} OptionField */
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-/** How long typing may pause before it counts. */
-const PAUSE = 250;
 
 /** The options of a lesson, drawn from their declaration in Python. Applies by itself. */
 export class TokenstepOptions extends LitElement {
@@ -26,6 +22,8 @@ export class TokenstepOptions extends LitElement {
     options: { state: true },
     problem: { attribute: false },
     computing: { attribute: false },
+    said: { state: true },
+    held: { state: true },
   };
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -46,6 +44,10 @@ export class TokenstepOptions extends LitElement {
     /** @type {import('../generated/trace.js').Problem | null} */
     this.problem = null;
     this.computing = false;
+    /** Where an item of an order has just been moved to. */
+    this.said = '';
+    /** The item of an order that a pointer holds. */
+    this.held = '';
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -98,46 +100,6 @@ export class TokenstepOptions extends LitElement {
     /** @type {HTMLElement | null} */ (field ?? details.querySelector('summary'))?.focus();
   }
 
-  /**
-   * @param {OptionField} field
-   * @param {Record<string, unknown>} about ARIA of the control
-   */
-  control(field, about) {
-    const value = String(this.options[field.name] ?? '');
-    /** @param {number} pause @returns {(event: Event) => void} */
-    const changes = (pause) => (event) =>
-      this.change(field, /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value, pause);
-    if (field.type === 'choice') {
-      return html`<select
-        id=${field.name}
-        aria-describedby=${about.describedby}
-        aria-invalid=${about.invalid}
-        @change=${changes(0)}
-      >
-        ${field.choices.map(
-          (choice) =>
-            html`<option value=${choice.value} .selected=${live(choice.value === value)}>
-              ${this.words?.t(choice.label)}
-            </option>`,
-        )}
-      </select>`;
-    }
-    if (field.type === 'tokens') return tokensField(this, field, value, about, changes(PAUSE));
-    return html`<input
-      id=${field.name}
-      type="number"
-      inputmode="decimal"
-      step=${field.type === 'integer' ? 1 : 'any'}
-      min=${field.minimum ?? nothing}
-      max=${field.maximum ?? nothing}
-      aria-describedby=${about.describedby}
-      aria-invalid=${about.invalid}
-      .value=${live(value)}
-      @input=${changes(PAUSE)}
-      @change=${changes(0)}
-    />`;
-  }
-
   /** @param {OptionField} field */
   field(field) {
     const { words, problem } = this;
@@ -146,9 +108,14 @@ export class TokenstepOptions extends LitElement {
     const refused = problem?.field === field.name ? problem : null;
     if (!refused && condition && String(this.options[condition.field]) !== condition.equals) return '';
     const about = { describedby: `${field.name}-help ${field.name}-problem`, invalid: refused ? 'true' : 'false' };
-    return html`<div class="field ${field.type}">
-      <label for=${field.name}>${words.t(field.label)}</label>
-      ${this.control(field, about)}
+    const wide = field.type === 'text' && (field.maximum ?? 0) > 1000 ? 'wide' : '';
+    return html`<div class="field ${field.type} ${wide}">
+      ${
+        field.type === 'order'
+          ? html`<span class="label" id="${field.name}-label">${words.t(field.label)}</span>`
+          : html`<label for=${field.name}>${words.t(field.label)}</label>`
+      }
+      ${control(this, field, about)}
       <p class="help" id="${field.name}-help">${field.help ? words.ta(field.help) : nothing}</p>
       <p class="problem" id="${field.name}-problem">${refused ? refusal(refused, words) : nothing}</p>
     </div>`;
@@ -161,21 +128,28 @@ export class TokenstepOptions extends LitElement {
     const changed = !isDefault(form, this.options);
     /** @param {OptionField['group']} group */
     const fields = (group) => form.filter((field) => field.group === group).map((field) => this.field(field));
+    const breaks = form.some((field) => field.group === 'break_it');
+    const hint = breaks ? 'player-options-hint' : 'player-options-hint-plain';
     return html`<details>
-      <summary>
-        <span>${words.t('player-options')}</span><span class="hint">${words.t('player-options-hint')}</span>
-      </summary>
-      <form @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.apply())}>
+      <summary><span>${words.t('player-options')}</span><span class="hint">${words.t(hint)}</span></summary>
+      <form
+        class=${breaks ? '' : 'single'}
+        @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.apply())}
+      >
         ${unknown ? html`<p class="problem unknown">${namedRefusal(unknown, form, words)}</p>` : nothing}
         <fieldset>
           <legend>${words.t('player-options-settings')}</legend>
           ${fields('settings')}
         </fieldset>
-        <fieldset class="break">
-          <legend>${words.t('player-options-break')}</legend>
-          <p class="help">${words.t('player-options-break-note')}</p>
-          ${fields('break_it')}
-        </fieldset>
+        ${
+          breaks
+            ? html`<fieldset class="break">
+                <legend>${words.t('player-options-break')}</legend>
+                <p class="help">${words.t('player-options-break-note')}</p>
+                ${fields('break_it')}
+              </fieldset>`
+            : nothing
+        }
         <div class="foot">
           <button type="button" aria-disabled=${!changed} @click=${() => changed && this.reset()}>
             ${words.t('player-options-reset')}

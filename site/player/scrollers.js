@@ -37,7 +37,7 @@ export function lookAtFocus(root, step, stepped, moving) {
   const panel = step.panels.find(({ kind }) => kind === step.focus);
   const scroller = root.querySelector('.scroller');
   if (!stepped || !panel || !scroller || scroller.scrollHeight <= scroller.clientHeight) return;
-  const box = root.querySelector(`[data-slot=${slotOf(panel.kind)}]`);
+  const box = root.querySelector(`[data-slot=${slotOf(step, panel)}]`);
   if (!box) return;
   // The strip of tokens may stay pinned above what is scrolled to.
   const strip = root.querySelector('[data-slot=top]');

@@ -100,9 +100,13 @@ export class TokenstepStatus extends LitElement {
                 ${words.t('player-download-npz')}
               </button>`
       }
-      <a href=${data(`data/${trace.lesson}-params.json`)} download="tokenstep-${trace.lesson}-params.json"
-        >${words.t('player-download-params')}</a
-      >
+      ${
+        trace.parameters.length === 0
+          ? nothing
+          : html`<a href=${data(`data/${trace.lesson}-params.json`)} download="tokenstep-${trace.lesson}-params.json"
+              >${words.t('player-download-params')}</a
+            >`
+      }
     </div>`;
   }
 

@@ -13,6 +13,7 @@ import { html, nothing, svg } from 'lit';
  *   ta: (message: Message | string, args?: Message['args']) => unknown,
  *   n: (value: number | null | undefined, digits?: number) => string,
  *   inspect: ((array: string, row: number | null, column: number | null, panel: Panel) => void) | null,
+ *   unseen?: boolean,
  * }} Context
  */
 

@@ -3,9 +3,13 @@ import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import * as cacheLedger from './cache_ledger.js';
+import * as candidates from './candidates.js';
 import * as check from './check.js';
+import * as cumulative from './cumulative.js';
 import * as distribution from './distribution.js';
 import * as flow from './flow.js';
+import { fold } from './fold.js';
+import * as stages from './stages.js';
 import * as table from './table.js';
 import * as tokenStrip from './token_strip.js';
 
@@ -26,27 +30,62 @@ const views = {
   distribution: distribution.render,
   table: table.render,
   check: check.render,
+  stages: stages.render,
+  candidates: candidates.render,
+  cumulative: cumulative.render,
 };
 
 /** @type {readonly Slot[]} */
 export const SLOTS = ['top', 'left', 'middle', 'right'];
 
+/** Where a kind of panel belongs, and where else it may go. @type {Record<Panel['kind'], readonly Slot[]>} */
+const PREFERRED = {
+  token_strip: ['top'],
+  stages: ['top'],
+  cache_ledger: ['left'],
+  candidates: ['left'],
+  flow: ['middle'],
+  table: ['middle', 'right'],
+  check: ['middle'],
+  distribution: ['right'],
+  cumulative: ['right'],
+};
+
 /**
- * @param {Panel['kind']} kind
- * @returns {Slot}
+ * No two panels of a step share a place: first those whose own place is free, then the others where there is room.
+ *
+ * @param {Pick<Step, 'panels'>} step
+ * @returns {Map<Slot, Panel>}
  */
-export function slotOf(kind) {
-  if (kind === 'token_strip') return 'top';
-  if (kind === 'cache_ledger') return 'left';
-  return kind === 'distribution' ? 'right' : 'middle';
+function places({ panels }) {
+  /** @type {Map<Slot, Panel>} */
+  const taken = new Map();
+  const waiting = panels.filter((panel) => {
+    const [own] = PREFERRED[panel.kind];
+    if (taken.has(own)) return true;
+    taken.set(own, panel);
+    return false;
+  });
+  for (const panel of waiting) {
+    const free = [...PREFERRED[panel.kind], ...SLOTS].find((slot) => !taken.has(slot));
+    if (free) taken.set(free, panel);
+  }
+  return taken;
 }
 
 /**
- * @param {Step} step
+ * @param {Pick<Step, 'panels'>} step
+ * @param {Panel} panel one of its panels
+ * @returns {Slot | undefined} undefined only if the step has more panels than there are places
+ */
+export const slotOf = (step, panel) => SLOTS.find((slot) => panelIn(step, slot) === panel);
+
+/**
+ * @param {Pick<Step, 'panels'>} step
  * @param {Slot} slot
  * @returns {Panel | undefined}
  */
-export const panelIn = (step, slot) => step.panels.find((panel) => slotOf(panel.kind) === slot);
+export const panelIn = (step, slot) => places(step).get(slot);
 
 /**
  * @param {Panel} panel
@@ -55,14 +94,29 @@ export const panelIn = (step, slot) => step.panels.find((panel) => slotOf(panel.
 export const renderPanel = (panel, ctx) => views[panel.kind](panel, ctx);
 
 /**
+ * The rows of a panel, as far as they differ in height.
+ *
+ * @param {Panel} panel
+ */
+function rows(panel) {
+  if (panel.kind === 'cache_ledger') return panel.rows.map((row) => (row.fresh ? '+' : '.')).join('');
+  if (panel.kind === 'candidates') {
+    const { drawn, folded, gaps } = fold(panel.items);
+    return `${drawn.map((place) => panel.items[place].state).join()} ${folded.length > 0} ${gaps.size}`;
+  }
+  if (panel.kind === 'stages') return panel.items.map(({ kept }) => (kept === null ? '.' : '+')).join('');
+  if (panel.kind === 'cumulative') return `${panel.draws !== null} ${panel.segments.length}`;
+  return '';
+}
+
+/**
  * What makes two panels the same height: their kind, their rows and which sentences they hold.
  *
  * @param {Panel} panel
  */
 function build(panel) {
   const ids = JSON.stringify(panel).match(/"id":"[^"]+"/g) ?? [];
-  const rows = panel.kind === 'cache_ledger' ? panel.rows.map((row) => (row.fresh ? '+' : '.')).join('') : '';
-  return `${panel.kind} ${rows} ${[...new Set(ids)].join()}`;
+  return `${panel.kind} ${rows(panel)} ${[...new Set(ids)].join()}`;
 }
 
 /**
@@ -95,7 +149,10 @@ export function sizing(trace) {
  */
 const sizers = (panels, ctx) =>
   panels.map(
-    (panel) => html`<div class="sizer" aria-hidden="true" inert>${renderPanel(panel, { ...ctx, inspect: null })}</div>`,
+    (panel) =>
+      html`<div class="sizer" aria-hidden="true" inert>
+        ${renderPanel(panel, { ...ctx, inspect: null, unseen: true })}
+      </div>`,
   );
 
 /**
@@ -112,7 +169,7 @@ export function renderStep(step, ctx, sizes = null, drawn = [step]) {
     <div class="slots">
       ${SLOTS.map(
         (slot) =>
-          html`<div class="slot slot-${slot}" data-slot=${slot}>
+          html`<div class="slot slot-${slot}" data-slot=${slot} data-holds=${panelIn(step, slot)?.kind ?? nothing}>
             ${repeat(
               drawn,
               (one) => one,

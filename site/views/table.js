@@ -6,6 +6,9 @@ import { html, nothing } from 'lit';
  * @typedef {import('./parts.js').Context} Context
  */
 
+/** A verdict of so few characters never breaks inside. */
+const WORD = 4;
+
 /**
  * @param {TablePanel['rows'][number][number]} value
  * @param {Context} ctx
@@ -14,7 +17,9 @@ export function entry(value, ctx) {
   if (typeof value === 'number') {
     return html`<td class="num">${Number.isInteger(value) ? value : ctx.n(value)}</td>`;
   }
-  if (typeof value !== 'string') return html`<td>${ctx.ta(value)}</td>`;
+  if (typeof value !== 'string') {
+    return html`<td class=${ctx.t(value).length <= WORD ? 'short' : nothing}>${ctx.ta(value)}</td>`;
+  }
   // Short notation stays on one line, a list of ids may not.
   return html`<td class=${value.length <= 12 ? 'num' : 'notation'}>${value}</td>`;
 }

@@ -1,6 +1,7 @@
-"""The default run against the one on record: whole numbers exact, measured ones to 1e-9.
+"""The default run of each lesson against the one on record: whole numbers exact, others to 1e-9.
 
-After an intended change: ``python -m tokenstep loop --json > tests/contract/golden/loop.json``.
+After an intended change: ``python -m tokenstep loop --json > tests/contract/golden/loop.json``,
+and so for every lesson.
 """
 
 import json
@@ -9,21 +10,35 @@ from typing import Any
 
 import pytest
 
+from tokenstep import api
 from tokenstep.compare import compare
 from tokenstep.lessons.loop import LoopOptions, build
+from tokenstep.lessons.selection import SelectionOptions
+from tokenstep.lessons.selection import build as select
+from tokenstep.pieces import drain
 from tokenstep.trace import to_json
 
-GOLDEN = Path(__file__).parent / "golden" / "loop.json"
+GOLDEN = Path(__file__).parent / "golden"
 LIMIT = 1e-9
+
+
+def record_of(lesson: str) -> Any:
+    return json.loads((GOLDEN / f"{lesson}.json").read_text("utf-8"))
 
 
 @pytest.fixture
 def recorded() -> Any:
-    return json.loads(GOLDEN.read_text("utf-8"))
+    return record_of("loop")
 
 
-def test_the_default_run_is_the_recorded_one(recorded: Any) -> None:
-    found = compare(build(LoopOptions()), recorded)
+def test_every_lesson_has_a_record() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.json")} == set(api.LESSONS)
+
+
+@pytest.mark.parametrize("lesson", api.LESSONS)
+def test_the_default_run_is_the_recorded_one(lesson: str) -> None:
+    made = api.LESSONS[lesson]
+    found = compare(drain(made.run(made.options())), record_of(lesson))
     assert found.exact_equal, found.where
     assert found.max_abs_difference <= LIMIT, found.where
 
@@ -32,6 +47,16 @@ def test_the_record_holds_the_run_that_the_lesson_tells(recorded: Any) -> None:
     assert recorded["facts"]["selected"] == [3, 5, 6]
     assert recorded["facts"]["cache_lengths"] == [2, 3, 4]
     assert len(recorded["steps"]) == 10
+
+
+def test_the_record_of_selection_holds_the_example_that_the_lesson_tells() -> None:
+    steps = record_of("selection")["steps"]
+    assert [step["id"] for step in steps] == ["greedy", "top_k", "top_p", "renormalise", "order"]
+    assert [step["facts"]["kept"] for step in steps] == [[0], [0, 1], [0, 1, 2], [0, 1, 2], [0]]
+
+
+def test_another_run_of_selection_is_not_taken_for_it() -> None:
+    assert not compare(select(SelectionOptions(scene="own")), record_of("selection")).exact_equal
 
 
 def test_another_run_is_not_taken_for_it(recorded: Any) -> None:

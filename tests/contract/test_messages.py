@@ -26,13 +26,15 @@ from tokenstep import options as declare
 from tokenstep.edge import LANGUAGES, bundle, marked
 from tokenstep.lessons.loop import LoopOptions, build, rounds_of
 from tokenstep.lessons.loop_check import check
+from tokenstep.lessons.selection import SelectionOptions
+from tokenstep.lessons.selection import build as select
 from tokenstep.trace import Message
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "py" / "tokenstep"
 SITE = ROOT / "site"
 
-PYTHON_OWNS = ("list", "loop", "option", "error", "array")
+PYTHON_OWNS = ("list", "loop", "selection", "option", "error", "array")
 SITE_OWNS = ("player", "view", "status", "failure", "page")
 PREFIX = "|".join((*PYTHON_OWNS, *SITE_OWNS))
 IS_ID = re.compile(rf"(?:{PREFIX})(?:-[A-Za-z0-9]+)+")
@@ -162,6 +164,62 @@ REFUSED: list[dict[str, Any]] = [
     {"rule": "x"},
     {"more": 1},
 ]
+MANY = ", ".join(["1"] * 80)
+# Settings of the lesson `selection` on the reader's own input.
+SELECTED: list[dict[str, Any]] = [
+    {},
+    {"masked": "4", "temperature": 0.5, "top_k": 2, "top_p": 0.5, "min_p": 0.1},
+    {"draws": "10000"},
+    {"min_p": 0.5},
+    {"temperature": 0.0, "items": "0.4 0.4 0.2", "top_k": 1, "top_p": 0.0},
+    {"temperature": 0.0, "items": "3, 2, -inf", "kind": "logits"},
+    {"items": MANY, "normalise": "yes", "top_k": 70, "top_p": 0.9},
+    {"items": MANY, "normalise": "yes", "preset": "hf", "top_k": 70},
+    {"preset": "vllm", "temperature": 0.0, "top_k": 2},
+    {"items": "0.9999, 1e-400", "temperature": 0.001},
+    {"items": "0.6, 0.3999"},
+    {"preset": "hf", "top_k": 2, "top_p": 0.6, "temperature": 2.0},
+    {"preset": "hf", "items": "3 2 1", "kind": "logits", "top_k": 1},
+    {"preset": "llama_cpp", "min_p": 0.4, "masked": "4", "temperature": 0.5},
+    {"items": "[1]", "top_k": 1},
+    {"items": "0.5 0.25 0.25", "top_k": 2},
+    {"items": ",".join(["0.125"] * 8), "preset": "vllm", "top_k": 2},
+    {"items": "0.5 0.5", "preset": "hf", "top_k": 1, "top_p": 0.4, "min_p": 1},
+]
+SELECTION_REFUSED: list[dict[str, Any]] = [
+    *(
+        {"items": items}
+        for items in (
+            "",
+            "0.5,,0.5",
+            "0.5, x",
+            "0.5, nan",
+            "0.5, inf",
+            "1.5, -0.5",
+            "a: 0.5\na: 0.5",
+            "a: 0.5\n0.5",
+            '{"\\ud800": 1}',
+            "[0.5}",
+            "[0.5",
+            "0.5, 0.4",
+            "1e308 1e308",
+            "1 " * 513,
+            "1" * 65537,
+            "\ud800",
+        )
+    ),
+    {"items": "-inf", "kind": "logits"},
+    {"items": "1e39", "kind": "logits", "dtype": "float32"},
+    {"items": "1e305 1", "kind": "logits", "temperature": 1e-6},
+    {"kind": "logits", "normalise": "yes"},
+    {"masked": "cow"},
+    {"masked": "1,2,3,4"},
+    {"uniform": 1},
+    {"preset": "hf", "temperature": 0},
+    {"order": "mask,cow"},
+    {"order": "mask,mask"},
+    {"order": "mask"},
+]
 BAD_REQUESTS = ["{", "[]", "{}", '{"lesson": "loop", "options": []}', '{"lesson": "loop", "x": 1}']
 
 
@@ -175,9 +233,19 @@ def passed() -> tuple[Message, ...]:
     rounds = list(rounds_of(LoopOptions()))
     off = dataclasses.replace(rounds[1], full_logits=rounds[1].full_logits + 1)
     found += messages_in(check([rounds[0], off, rounds[2]], "float64"))
+    found += messages_in(select(SelectionOptions()))
+    for options in SELECTED:
+        found += messages_in(select(SelectionOptions(scene="own", **options)))
     for options in REFUSED:
         request = json.dumps({"lesson": "loop", "options": options})
         found += _of_problem(request)
+    for options in SELECTION_REFUSED:
+        options = {"scene": "own", **options}
+        request = json.dumps({"lesson": "selection", "options": options})
+        found += _of_problem(request)
+    with pytest.raises(declare.OptionError) as caught:
+        api.export_params("selection")
+    found += messages_in(caught.value.problem)
     for request in BAD_REQUESTS:
         found += _of_problem(request)
     return tuple(found)
@@ -259,8 +327,8 @@ def test_the_runs_reach_every_message_that_python_can_send() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_of_a_step_is_one_short_paragraph(language: str) -> None:
-    trace = build(LoopOptions())
-    for step in trace.steps:
+    traces = [build(LoopOptions()), select(SelectionOptions())]
+    for step in (step for trace in traces for step in trace.steps):
         text = marked(step.summary, language)
         assert "\n" not in text
         assert 15 < len(text) < (110 if language == "zh" else 300), text

@@ -169,3 +169,24 @@ def test_the_exported_parameters_are_those_of_the_trace() -> None:
     stored = np.load(io.BytesIO(api.export_params_npz("loop")))
     for name, entry in exported.items():
         assert np.array_equal(stored[name], np.array(entry["values"]))
+
+
+def test_a_lesson_without_a_model_has_no_parameters_and_says_so() -> None:
+    for export in (api.export_params, api.export_params_npz):
+        with pytest.raises(OptionError) as caught:
+            export("selection")
+        assert caught.value.problem.message.id == "error-no-parameters"
+        assert caught.value.problem.allowed.args == {"names": "loop"}
+    for name, lesson in api.LESSONS.items():
+        made = reply(json.dumps({"lesson": name}))["trace"]
+        assert bool(made["parameters"]) == lesson.parameters
+
+
+def test_the_arrays_of_the_selection_rules_are_exported_by_stage() -> None:
+    options = {"scene": "own", "top_k": 2, "draws": "10000", "dtype": "float32"}
+    request = json.dumps({"lesson": "selection", "options": options})
+    found = np.load(io.BytesIO(api.export_npz(request)))
+    assert found["top_k/kept"].tolist() == [True, True, False, False]
+    assert found["renormalise/probs"].dtype == np.float32
+    assert found["draw/counts"].sum() == 10000
+    assert found["presets/llama.cpp/kept"].tolist() == [True, True, False, False]

@@ -7,9 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tokenstep.lessons.selection import SelectionOptions
+from tokenstep.lessons.selection import build as select
 from tokenstep.trace import (
     Array,
     CacheLedgerPanel,
+    CandidatesPanel,
     DistributionPanel,
     FlowPanel,
     Formula,
@@ -49,7 +52,7 @@ def evaluate(formula: Formula, arrays: Mapping[str, Array]) -> np.ndarray:
 def panel_arrays(panel: Panel) -> list[Array]:
     if isinstance(panel, CacheLedgerPanel):
         return [panel.keys, panel.values, *panel.arrays]
-    if isinstance(panel, FlowPanel | DistributionPanel):
+    if isinstance(panel, FlowPanel | DistributionPanel | CandidatesPanel):
         return list(panel.arrays)
     return []
 
@@ -76,6 +79,25 @@ def test_every_formula_gives_the_numbers_that_are_shown(trace: Trace) -> None:
     assert wrong(trace) == []
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"scene": "example"},
+        {"temperature": 0.5, "top_k": 3, "top_p": 0.9, "min_p": 0.05, "masked": "4"},
+        {"items": "3, -inf, 2, 1", "kind": "logits", "temperature": 0.7, "top_k": 2},
+        {"preset": "llama_cpp", "top_k": 3, "temperature": 2.0, "dtype": "float32"},
+        {"temperature": 0.0},
+    ],
+)
+def test_so_does_every_formula_of_the_selection_rules(options: dict[str, Any]) -> None:
+    trace = select(SelectionOptions(**{"scene": "own", **options}))
+    panels = [panel for step in trace.steps for panel in step.panels]
+    shown = [panel.arrays for panel in panels if isinstance(panel, CandidatesPanel)]
+    assert len(shown) == len(trace.steps)
+    assert all(arrays for arrays in shown)
+    assert wrong(trace) == []
+
+
 def test_that_test_notices_a_single_wrong_cell(traces: dict[str, Trace]) -> None:
     trace = traces["default"]
     count = 0
@@ -95,7 +117,7 @@ def places(trace: Trace) -> list[tuple[int, int, int, Array]]:
         (s, p, a, array)
         for s, step in enumerate(trace.steps)
         for p, panel in enumerate(step.panels)
-        if isinstance(panel, FlowPanel | DistributionPanel)
+        if isinstance(panel, FlowPanel | DistributionPanel | CandidatesPanel)
         for a, array in enumerate(panel.arrays)
     ]
 

@@ -74,6 +74,47 @@ def test_every_option_of_the_lesson_is_a_flag(capsys: pytest.CaptureFixture[str]
     assert json.loads(capsys.readouterr().out)["options"] == given
 
 
+@pytest.mark.parametrize(("language", "word"), [("zh", "屏蔽"), ("en", "mask")])
+def test_the_selection_rules_are_printed_in_either_language(
+    language: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = ["--scene", "own", "--top-k", "3", "--masked", "4", "--draws", "10000"]
+    for flags in ([], settings):
+        assert main(["selection", "--lang", language, *flags]) == 0
+        text = capsys.readouterr().out
+        starts = [line.split()[0] for line in text.splitlines() if line[:2].strip().isdigit()]
+        count = 6 if flags else 5
+        assert starts == [f"{n}/{count}" for n in range(1, count + 1)]
+        assert word in text
+        assert "**" not in text
+    assert "llama.cpp" in text
+    assert "← u" in text
+
+
+def test_a_long_tail_is_cut_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    items = ", ".join(["1"] * 400)
+    flags = ["--scene", "own", "--items", items, "--normalise", "yes", "--uniform", "0.9"]
+    assert main(["selection", *flags]) == 0
+    text = capsys.readouterr().out
+    assert max(len(line) for line in text.splitlines()) < 400
+    assert "← u" in text
+
+
+def test_selection_has_its_flags_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["selection", "--help"])
+    text = " ".join(capsys.readouterr().out.split())
+    assert "mask,temperature,top_k,top_p,min_p" in text
+    assert "at most 65536 characters" in text
+
+
+def test_pasted_numbers_that_cannot_be_read_are_refused_with_their_place(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["selection", "--lang", "zh", "--scene", "own", "--items", "0.5, 多"]) == 2
+    assert "第 1 行第 6 个字符处的“多”不是数" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("flags", "language", "parts"),
     [

@@ -212,3 +212,86 @@ def test_a_later_lesson_declares_its_options_the_same_way() -> None:
     assert declare.form(Other)[1].choices[1].label == Message(id="option-mode-b")
     with pytest.raises(OptionError, match="width: 5"):
         parse(Other, {"width": 5})
+
+
+# --- text and order -------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Pasted:
+    """Options of no lesson: the field types that `loop` does not have, and a check of its own."""
+
+    note: str = declare.text("note", default="", maximum=5)
+    order: str = declare.order("order", values=("a", "b", "c"))
+
+    def check(self) -> None:
+        if self.note == self.order[:1]:
+            message, allowed = Message(id="error-above"), Message(id="error-below")
+            raise OptionError("note", self.note, message, allowed)
+
+
+def pasted(**raw: Any) -> tuple[str, str, dict[str, Any], str]:
+    with pytest.raises(OptionError) as caught:
+        parse(Pasted, raw)
+    problem = caught.value.problem
+    return problem.field, problem.message.id, dict(problem.message.args), problem.allowed.id
+
+
+def test_text_is_taken_as_it_is() -> None:
+    for text in ("", "12345", "，\n\t", "😀"):
+        assert parse(Pasted, {"note": text}).note == text
+
+
+@pytest.mark.parametrize(
+    ("note", "message", "args"),
+    [
+        ("123456", "error-text-too-long", {"characters": 6}),
+        (HUGE, "error-text-too-long", {"characters": 10**6}),
+        ("ab\ud83d", "error-half-character", {"character": 3}),
+        (5, "error-not-text", {}),
+        (None, "error-not-text", {}),
+        (["x"], "error-not-text", {}),
+    ],
+    ids=lambda value: "",
+)
+def test_text_is_refused_for_its_type_its_length_or_a_broken_character(
+    note: Any, message: str, args: dict[str, Any]
+) -> None:
+    assert pasted(note=note) == ("note", message, args, "error-allowed-text")
+
+
+def test_an_order_may_be_any_order_and_is_kept_without_blanks() -> None:
+    assert parse(Pasted, {}).order == "a,b,c"
+    assert parse(Pasted, {"order": " c, a ,b"}).order == "c,a,b"
+
+
+@pytest.mark.parametrize(
+    ("order", "message", "args"),
+    [
+        ("a,b", "error-order-missing", {"name": "c"}),
+        ("b", "error-order-missing", {"name": "a, c"}),
+        ("", "error-order-missing", {"name": "a, b, c"}),
+        ("a,b,d", "error-order-unknown", {"name": "d"}),
+        ("a,b,c,d", "error-order-unknown", {"name": "d"}),
+        ("a,,b", "error-order-unknown", {"name": ""}),
+        ("a,b,b", "error-order-doubled", {"name": "b"}),
+        ("a,b,c,a", "error-order-doubled", {"name": "a"}),
+        (["a", "b", "c"], "error-not-text", {}),
+    ],
+)
+def test_an_order_holds_every_name_exactly_once(
+    order: Any, message: str, args: dict[str, Any]
+) -> None:
+    assert pasted(order=order) == ("order", message, args, "error-allowed-order")
+
+
+def test_the_form_of_text_and_order_says_what_the_page_needs() -> None:
+    note, order = declare.form(Pasted)
+    assert (note.type, note.maximum) == ("text", 5)
+    assert (order.type, order.default) == ("order", "a,b,c")
+    assert [choice.value for choice in order.choices] == ["a", "b", "c"]
+
+
+def test_a_combination_is_refused_by_the_options_themselves() -> None:
+    assert parse(Pasted, {"note": "a", "order": "b,a,c"}).note == "a"
+    assert pasted(note="a")[:2] == ("note", "error-above")

@@ -9,21 +9,39 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tokenstep import api
+
 LANGUAGES = ("zh", "en")
-TITLES = {
-    "zh": "一次输入，怎样一轮一轮变成输出",
-    "en": "How one prompt becomes output, round by round",
+# Every lesson by its title, in reading order.
+LESSONS = {
+    "loop": {
+        "zh": "一次输入，怎样一轮一轮变成输出",
+        "en": "How one prompt becomes output, round by round",
+    },
+    "selection": {
+        "zh": "有了概率，怎样选出下一个词元",
+        "en": "Given the probabilities, how one token is selected",
+    },
 }
+TITLES = LESSONS["loop"]
+NEXT = {"zh": "下一课", "en": "Next lesson"}
+PREVIOUS = {"zh": "上一课", "en": "Previous lesson"}
+SOURCES = (
+    "https://github.com/huggingface/transformers/blob/v5.24.0/",
+    "https://github.com/vllm-project/vllm/blob/v0.33.0/",
+    "https://github.com/ggml-org/llama.cpp/blob/0c1e5709/",
+)
 
 # Latin words that belong in a Chinese page: names, notation, and field terms that Chinese keeps.
 TERMS = set(
     "Tokenstep Python NumPy JSON NPZ KV token tokens key value greedy logits logit softmax tanh id "
-    "EOS PAD float numpy load English prompt CPython".split()
+    "EOS PAD float numpy load English prompt CPython top min logits NaN ln transformers vLLM llama "
+    "cpp".split()
 )
 
 
@@ -55,6 +73,11 @@ class Markup(HTMLParser):
         if self.open and not self.UNSAID & {tag for tag, _ in self.open} and data.strip():
             self.texts.append((self.open[-1][1], data.strip()))
 
+    @property
+    def links(self) -> list[str]:
+        """Where the page's links lead, as written."""
+        return [given["href"] or "" for tag, given in self.elements if tag == "a"]
+
     def values(self, name: str) -> list[str]:
         """Every value of an attribute."""
         return [given[name] or "" for _, given in self.elements if name in given]
@@ -68,9 +91,16 @@ def markup(site: Any) -> dict[str, Markup]:
 
 
 @pytest.fixture
-def trace(site: Any) -> dict[str, Any]:
-    """The trace made at build time."""
-    return json.loads((site.root / "traces/loop.json").read_text("utf-8"))
+def traces(site: Any) -> dict[str, dict[str, Any]]:
+    """The traces made at build time, by lesson."""
+    files = (site.root / "traces").glob("*.json")
+    return {file.stem: json.loads(file.read_text("utf-8")) for file in files}
+
+
+@pytest.fixture
+def trace(traces: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """The trace of the main lesson."""
+    return traces["loop"]
 
 
 @pytest.fixture
@@ -120,16 +150,78 @@ def test_the_root_offers_both_languages_without_javascript(plain_page: Page, sit
     expect(plain_page).to_have_url(site.url("en/"))
 
 
+@pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_home_leads_to_the_lesson_and_the_lesson_back_home(
-    plain_page: Page, site: Any, language: str
+def test_home_leads_to_every_lesson_and_the_lesson_back_home(
+    plain_page: Page, site: Any, language: str, name: str
 ) -> None:
     plain_page.goto(site.url(f"{language}/"))
-    plain_page.get_by_role("link", name=TITLES[language]).click()
-    expect(plain_page).to_have_url(site.url(f"{language}/loop/"))
-    expect(plain_page.get_by_role("heading", level=1)).to_have_text(TITLES[language])
+    plain_page.get_by_role("link", name=LESSONS[name][language]).click()
+    expect(plain_page).to_have_url(site.url(f"{language}/{name}/"))
+    expect(plain_page.get_by_role("heading", level=1)).to_have_text(LESSONS[name][language])
     plain_page.get_by_role("link", name="Tokenstep", exact=True).click()
     expect(plain_page).to_have_url(site.url(f"{language}/"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_lists_the_lessons_in_order_with_their_steps_and_the_time_they_take(
+    plain_page: Page, site: Any, traces: dict[str, Any], language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/"))
+    entries = plain_page.get_by_role("listitem").filter(has=plain_page.get_by_role("heading"))
+    assert entries.count() == len(LESSONS)
+    for entry, (name, titles) in zip(entries.all(), LESSONS.items(), strict=True):
+        expect(entry.get_by_role("heading", level=3)).to_have_text(titles[language])
+        effort = {"zh": r"^(\d+) 步，约 \d+ 分钟$", "en": r"^(\d+) steps, about \d+ minutes$"}
+        line = entry.get_by_text(re.compile(effort[language]))
+        said = re.match(effort[language], line.inner_text())
+        assert said
+        assert int(said[1]) == len(traces[name]["steps"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lessons_lead_from_one_to_the_next_and_back(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    names = list(LESSONS)
+    plain_page.goto(site.url(f"{language}/{names[0]}/"))
+    assert plain_page.get_by_role("link", name=PREVIOUS[language]).count() == 0
+    for name in names[1:]:
+        link = plain_page.get_by_role("link", name=NEXT[language])
+        expect(link).to_contain_text(LESSONS[name][language])
+        link.click()
+        expect(plain_page).to_have_url(site.url(f"{language}/{name}/"))
+    assert plain_page.get_by_role("link", name=NEXT[language]).count() == 0
+    for name in reversed(names[:-1]):
+        link = plain_page.get_by_role("link", name=PREVIOUS[language])
+        expect(link).to_contain_text(LESSONS[name][language])
+        link.click()
+        expect(plain_page).to_have_url(site.url(f"{language}/{name}/"))
+
+
+def test_every_lesson_of_the_package_has_a_trace_and_a_page_in_every_language(
+    site: Any, traces: dict[str, Any], markup: dict[str, Markup]
+) -> None:
+    assert set(traces) == set(api.LESSONS) == set(LESSONS)
+    for name in api.LESSONS:
+        assert traces[name]["lesson"] == name
+        for language in LANGUAGES:
+            assert f"{language}/{name}/index.html" in markup
+
+
+def test_a_lesson_offers_what_there_is_to_download_and_nothing_else(
+    site: Any, markup: dict[str, Markup]
+) -> None:
+    for name, lesson in api.LESSONS.items():
+        wanted = {f"{name}-run.npz", f"{name}.json"}
+        if lesson.parameters:
+            wanted.add(f"{name}-params.json")
+        made = {f.name for f in (site.root / "data").glob(f"{name}-*")} | {f"{name}.json"}
+        assert made == wanted
+        for language in LANGUAGES:
+            links = markup[f"{language}/{name}/index.html"].links
+            offered = {h.rsplit("/", 1)[1] for h in links if "/data/" in h or "/traces/" in h}
+            assert offered == wanted
 
 
 def test_a_chinese_page_holds_no_english_sentence(markup: dict[str, Markup]) -> None:
@@ -145,7 +237,8 @@ def test_chinese_in_the_prose_of_an_english_page_is_marked_as_chinese(
 ) -> None:
     for path, page in markup.items():
         if path.startswith("en/"):
-            steps = next((i for i, (_, t) in enumerate(page.texts) if t.startswith("What is")), 0)
+            starts = ("What is fixed", "Lessons")
+            steps = next((i for i, (_, t) in enumerate(page.texts) if t.startswith(starts)), 0)
             unmarked = [t for lang, t in page.texts[steps:] if lang == "en"]
             assert not [t for t in unmarked if re.search(r"[\u3400-\u9fff\uff01]", t)], path
 
@@ -160,16 +253,58 @@ def test_every_address_on_every_page_is_relative_and_leads_to_a_file(
     for path, page in markup.items():
         for address in page.values("href") + page.values("src"):
             parts = urlsplit(address)
+            if address.startswith(SOURCES):
+                continue
             assert not parts.scheme, f"{path}: {address}"
             assert not parts.netloc, f"{path}: {address}"
             assert not parts.path.startswith("/"), f"{path}: {address}"
             if not parts.path:
-                assert parts.fragment in page.values("id"), f"{path}: {address}"
+                settings = "=" in parts.fragment
+                assert settings or parts.fragment in page.values("id"), f"{path}: {address}"
                 continue
             file = site.root / unquote(urlsplit(urljoin(f"http://x/{path}", address)).path[1:])
             assert (file / "index.html" if file.is_dir() else file).is_file(), f"{path}: {address}"
             checked += 1
     assert checked > 20
+
+
+def test_only_links_to_sources_lead_elsewhere_and_only_when_followed(
+    markup: dict[str, Markup],
+) -> None:
+    for path, page in markup.items():
+        for tag, given in page.elements:
+            for name in ("href", "src"):
+                if (given.get(name) or "").startswith("http"):
+                    assert tag == "a", f"{path}: {tag} {given[name]}"
+    for language in LANGUAGES:
+        links = markup[f"{language}/selection/index.html"].links
+        for source in SOURCES:
+            assert [link for link in links if link.startswith(source)]
+
+
+def test_every_link_to_settings_is_a_run_that_python_accepts(
+    markup: dict[str, Markup], traces: dict[str, Any]
+) -> None:
+    found: dict[str, list[str]] = {}
+    for path, page in markup.items():
+        for link in page.links:
+            if not (link.startswith("#") and "=" in link):
+                continue
+            language, lesson, _ = path.split("/")
+            form = {field["name"]: field for field in traces[lesson]["form"]}
+            options: dict[str, Any] = {}
+            for name, text in parse_qsl(link[1:], strict_parsing=True):
+                kind = form[name]["type"]
+                number = {"integer": int, "number": float}.get(kind)
+                options[name] = number(text) if number else text
+                assert options[name] != form[name]["default"], f"{path}: {link} says the default"
+            job = api.start(json.dumps({"lesson": lesson, "options": options}))
+            while (reply := json.loads(job.advance(60)))["status"] == "progress":
+                continue
+            assert reply["status"] == "done", f"{path}: {link}: {reply}"
+            found.setdefault(language, []).append(link)
+    assert len(found["zh"]) >= 8
+    assert found["zh"] == found["en"]
 
 
 def test_every_page_carries_the_strict_policy_and_nothing_that_breaks_it(
@@ -192,15 +327,20 @@ def test_every_page_carries_the_strict_policy_and_nothing_that_breaks_it(
             assert not [name for name in given if name.startswith("on")], path
 
 
+@pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_names_its_translations(markup: dict[str, Markup], language: str) -> None:
-    page = markup[f"{language}/loop/index.html"]
+def test_a_page_names_its_translations(markup: dict[str, Markup], language: str, name: str) -> None:
+    page = markup[f"{language}/{name}/index.html"]
     alternates = {
         given["hreflang"]: given["href"]
         for tag, given in page.elements
         if tag == "link" and given.get("rel") == "alternate"
     }
-    assert alternates == {"zh": "../../zh/loop/", "en": "../../en/loop/", "x-default": "../../"}
+    assert alternates == {
+        "zh": f"../../zh/{name}/",
+        "en": f"../../en/{name}/",
+        "x-default": "../../",
+    }
 
 
 def test_the_pages_work_from_a_sub_folder(
@@ -251,10 +391,35 @@ def test_the_numbers_in_the_prose_are_those_of_the_trace(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_answers_stay_closed_until_the_reader_opens_them(
-    plain_page: Page, site: Any, language: str
+def test_the_numbers_in_the_prose_of_selection_are_those_of_its_trace(
+    plain_page: Page, site: Any, traces: dict[str, Any], language: str
 ) -> None:
-    plain_page.goto(site.url(f"{language}/loop/"))
+    """Of the specification, and at the same time of the run."""
+    steps = traces["selection"]["steps"]
+    candidates = [
+        next(p for p in step["panels"] if p["kind"] == "candidates")["items"] for step in steps[:4]
+    ]
+    after = [[item["after"] for item in items if item["after"] is not None] for items in candidates]
+    assert [item["before"] for item in candidates[0]] == [0.5, 0.3, 0.15, 0.05]
+    assert after[1] == pytest.approx([0.625, 0.375], abs=1e-15)
+    assert after[3] == pytest.approx([10 / 19, 6 / 19, 3 / 19], abs=1e-15)
+    plain_page.goto(site.url(f"{language}/selection/"))
+    text = plain_page.locator(".prose").inner_text()
+    for said in (
+        "[0.5, 0.3, 0.15, 0.05]",
+        "[0.625, 0.375]",
+        "[0.526316, 0.315789, 0.157895]",
+        "0.95",
+    ):
+        assert said in text
+
+
+@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_stay_closed_until_the_reader_opens_them(
+    plain_page: Page, site: Any, language: str, name: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/{name}/"))
     answers = plain_page.locator("#check-yourself details")
     assert answers.count() == 2
     for number in range(2):
@@ -264,12 +429,15 @@ def test_answers_stay_closed_until_the_reader_opens_them(
         expect(answer).to_be_visible()
 
 
+@pytest.mark.parametrize(("name", "count"), [("loop", 4), ("selection", 2)])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_formulas_are_mathml_that_takes_up_room(plain_page: Page, site: Any, language: str) -> None:
-    plain_page.goto(site.url(f"{language}/loop/"))
+def test_formulas_are_mathml_that_takes_up_room(
+    plain_page: Page, site: Any, language: str, name: str, count: int
+) -> None:
+    plain_page.goto(site.url(f"{language}/{name}/"))
     formulas = plain_page.locator("math")
-    assert formulas.count() == 4
-    for number in range(4):
+    assert formulas.count() == count
+    for number in range(count):
         box = formulas.nth(number).bounding_box()
         assert box
         assert box["height"] > 15
@@ -300,6 +468,39 @@ def test_all_ten_steps_can_be_read_without_javascript(
     chosen = [steps.nth(n).locator("[data-candidate].chosen") for n in (2, 5, 8)]
     assert [c.get_attribute("data-candidate") for c in chosen] == ["3", "5", "6"]
     assert "1×10⁻¹²" in steps.nth(9).inner_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_five_steps_of_selection_can_be_read_without_javascript(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/selection/"))
+    steps = plain_page.locator("tokenstep-player > ol > li")
+    assert steps.count() == 5
+    for number in range(5):
+        heading = steps.nth(number).get_by_role("heading", level=2)
+        expect(heading).to_contain_text(f"{number + 1} / 5")
+        box = steps.nth(number).bounding_box()
+        assert box
+        assert box["height"] > 200
+    for said in ("0.6250", "0.3750"):
+        assert said in steps.nth(1).inner_text()
+    for said in ("0.5263", "0.3158", "0.1579"):
+        assert said in steps.nth(3).inner_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_settings_brings_the_player_into_view_and_the_keys_to_it(
+    page: Page, site: Any, language: str
+) -> None:
+    site.silence("runtime/manifest.json")
+    page.goto(site.url(f"{language}/selection/"))
+    page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
+    page.locator('a[href="#scene=own&top_k=2"]').click()
+    expect(page.locator("tokenstep-player")).to_be_in_viewport()
+    expect(page.locator("tokenstep-player")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('tokenstep-player').index === 1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

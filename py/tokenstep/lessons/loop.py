@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import platform
-import sys
 from collections.abc import Generator
 from dataclasses import dataclass, fields
 from typing import Any, Final
@@ -12,6 +10,7 @@ import numpy as np
 
 from tokenstep import options as declare
 from tokenstep.arrays import parameter_arrays
+from tokenstep.environment import environment
 from tokenstep.generate import Finish, Round, Settings, generate
 from tokenstep.lessons.loop_check import check
 from tokenstep.lessons.loop_steps import Scene
@@ -19,7 +18,7 @@ from tokenstep.micro.head import fitted_parameters
 from tokenstep.micro.tokenizer import VOCABULARY, decode, encode
 from tokenstep.micro.weights import Parameters
 from tokenstep.pieces import drain
-from tokenstep.trace import Condition, Environment, Message, Step, Trace
+from tokenstep.trace import Condition, Message, Step, Trace
 
 NAME: Final = "loop"
 _SAMPLE: Final = Condition(field="rule", equals="sample")
@@ -116,13 +115,6 @@ def rounds_of(options: LoopOptions) -> Generator[Round, None, None]:
         "fault": options.break_it,
     }
     yield from generate(_parameters(options), encode(options.prompt), Settings(**settings))
-
-
-def environment() -> Environment:
-    """Say what is computing."""
-    return Environment(
-        python=platform.python_version(), numpy=np.__version__, platform=sys.platform
-    )
 
 
 def _parameters(options: LoopOptions) -> Parameters:

@@ -152,12 +152,342 @@ loop-verdict-missing = **Too few tokens were processed**: by round { $round } { 
 loop-verdict-stale = **The cache is stale**: its parameter fingerprint is { $cache }, the parameters in use are { $parameters }. From round { $round } on the logits differ by up to { $difference }; a real run raises an error here and refuses the cache.
 loop-verdict-logits = **The logits are wrong**: from round { $round } on they differ by up to { $difference }, more than allowed.
 
+## Lesson selection: titles and sentences of the steps (selection-*)
+
+selection-name = selection rules
+selection-title-greedy = Greedy: take the largest probability
+selection-title-input = The probabilities as read
+selection-title-mask = Mask
+selection-title-temperature = Temperature
+selection-title-top-k = Top-k
+selection-title-top-p = Top-p
+selection-title-min-p = Min-p
+selection-title-renormalise = Renormalise
+selection-title-draw = Draw
+selection-title-order = Another order can keep another set
+selection-title-presets = The same settings in four systems
+
+selection-example-greedy = Item { $item } has the largest probability ({ $prob }), so greedy takes it. What is selected is **id { $id }**, not text yet; turning it into text comes later.
+selection-example-top-k = top-k = { $k } looks at ranks only. It keeps the **{ $k } largest**, { $before }, which sum to { $mass }; each is divided by { $mass }, which gives **{ $after }**.
+selection-example-top-p = top-p = { $p }: the mass before item { $item } is { $before }, still below { $p }, so item { $item } stays too and brings the mass to **{ $reached }**. What follows is removed; **{ $count } items** are kept.
+selection-example-renormalised = The kept { $before } sum to { $total }, not 1. Each is divided by { $total }: about **{ $after }**, which sum to 1 again.
+selection-example-order = Both times top-k = { $k } and top-p = { $p }: top-k first keeps **{ $first ->
+        [one] 1 item
+       *[other] { $first } items
+    }**, top-p first keeps **{ $second ->
+        [one] 1 item
+       *[other] { $second } items
+    }**. So the order is recorded together with the numbers.
+
+selection-input-probs =
+    { $count ->
+        [one] **One** probability was read
+       *[other] **{ $count } probabilities** were read
+    }; the sum is { $total }, and { $legal } of them { $legal ->
+        [one] is
+       *[other] are
+    } above 0. No rule has been applied yet.
+selection-input-normalised =
+    { $count ->
+        [one] **One** number was read
+       *[other] **{ $count } numbers** were read
+    }; the sum is { $total }, and as you asked each is divided by { $total }. { $legal } of them { $legal ->
+        [one] is
+       *[other] are
+    } above 0. No rule has been applied yet.
+selection-input-logits =
+    { $count ->
+        [one] **One** logit was read
+       *[other] **{ $count } logits** were read
+    }, { $legal } of them finite; softmax turns them into probabilities. No rule has been applied yet.
+selection-masked = The mask removes { $removed ->
+        [one] **1 item**
+       *[other] **{ $removed } items**
+    } with a total probability of { $mass }; { $count ->
+        [one] **1 item** is left, and its probability is
+       *[other] **{ $count } items** are left, and their probabilities keep their ratios but are
+    } scaled up to sum to 1.
+selection-argmax = Temperature 0 keeps only the largest, { $tokens } (id { $id }); on a tie the lowest id. { $removed ->
+        [one] **1 item** is
+       *[other] **{ $removed } items** are
+    } removed, with a total probability of { $mass }.
+selection-scaled = Every logit is divided by the temperature **{ $temperature }**: the probability of { $tokens } goes from { $before } to **{ $after }**. No item is removed; only probabilities change.
+selection-top-k = top-k = { $k } looks at ranks only. Kept: { $count ->
+        [one] **1 item**
+       *[other] **{ $count } items**
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }); removed: { $removed ->
+        [one] **1 item**
+       *[other] **{ $removed } items**
+    } with a total probability of { $mass }.
+selection-top-k-ties = top-k = { $k } keeps what is not below number { $k } from the top, ties included. Kept: { $count ->
+        [one] **1 item**
+       *[other] **{ $count } items**
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }); removed: { $removed ->
+        [one] **1 item**
+       *[other] **{ $removed } items**
+    } with a total probability of { $mass }.
+selection-top-p-tail = top-p = { $p } adds up from the smallest and removes what is not above 1 − { $p }. Kept: { $count ->
+        [one] **1 item**
+       *[other] **{ $count } items**
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }) with a mass of { $held }; removed: { $removed ->
+        [one] **1 item**
+       *[other] **{ $removed } items**
+    } with a total probability of { $mass }.
+selection-top-p = top-p = { $p } adds up from the largest. Kept: { $count ->
+        [one] **1 item**
+       *[other] **{ $count } items**
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }) with a mass of { $held }; removed: { $removed ->
+        [one] **1 item**
+       *[other] **{ $removed } items**
+    } with a total probability of { $mass }.
+selection-min-p = min-p = { $min_p }: the largest probability is { $largest }, and what is below { $min_p } times that is removed. Kept: { $count ->
+        [one] **1 item**
+       *[other] **{ $count } items**
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }); removed: { $removed ->
+        [one] **1 item**
+       *[other] **{ $removed } items**
+    } with a total probability of { $mass }.
+selection-renormalised =
+    { $count ->
+        [one] The **1 item** kept
+       *[other] The **{ $count } items** kept
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }) { $count ->
+        [one] has a probability of
+       *[other] sum to
+    } **{ $total }**; divided by { $total }, the sum is 1.
+selection-drawn = u = { $uniform } falls between { $start } and { $end }, the piece of { $tokens } (probability { $prob }), so **id { $id }** is selected.
+selection-compared-same = The { $systems } systems that run keep **the same** candidates, { $count } each.{ $refused ->
+        [0] {""}
+        [one] {" "}1 system does not accept these settings.
+       *[other] {" "}{ $refused } systems do not accept these settings.
+    }
+selection-compared-differ = The { $systems } systems that run **do not all** keep the same candidates: { $count ->
+        [one] **1 item**
+       *[other] **{ $count } items**
+    } ({ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }) kept by some, removed by others.{ $refused ->
+        [0] {""}
+        [one] {" "}1 system does not accept these settings.
+       *[other] {" "}{ $refused } systems do not accept these settings.
+    }
+
+selection-stages = Pipeline
+selection-stage-mask = mask
+selection-stage-temperature = temperature
+selection-stage-top-k = top-k
+selection-stage-top-p = top-p
+selection-stage-min-p = min-p
+selection-stage-renormalise = renormalise
+selection-stage-draw = draw
+selection-setting-off = off
+selection-setting-mask =
+    { $count ->
+        [one] 1 item
+       *[other] { $count } items
+    }
+selection-setting-temperature = τ = { $temperature }
+selection-setting-top-k = k = { $k }
+selection-setting-top-p = p = { $p }
+selection-setting-min-p = min_p = { $min_p }
+selection-setting-renormalise = by the sum
+selection-setting-draw = u = { $uniform }
+
+selection-candidates = Candidates and probabilities
+selection-cumulative = The probabilities end to end
+selection-cumulative-later = { $count } items: drawn from the step “renormalise” on.
+selection-null = −∞: this item was removed, or could not be selected to begin with
+selection-reason-illegal = its probability is 0 in the input
+selection-reason-masked = masked
+selection-reason-not-maximum = { $logit } is below the largest, { $maximum }
+selection-reason-tied-maximum = { $logit } is the largest too, but its id is higher
+selection-reason-rank = rank { $rank } is beyond k = { $k }
+selection-reason-kth = { $logit } is below the k-th largest, { $kth }
+selection-reason-before = the mass before it, { $before }, is not below p = { $p }
+selection-reason-tail = from the smallest up to it the mass is { $tail }, not above 1 − p = { $rest }
+selection-reason-floor = probability { $prob } is below the floor { $floor }
+selection-reason-floor-logit = logit { $logit } is below the floor { $floor }
+selection-rule-mask =
+    { $count ->
+        [one] Removes the 1 item named
+       *[other] Removes the { $count } items named
+    }, whatever the probability.
+selection-rule-maximum = Keeps the largest, { $maximum }; the lowest id on a tie.
+selection-rule-temperature = logit ÷ { $temperature }, then softmax.
+selection-rule-top-k = Keeps rank ≤ { $k }; on a tie the lower id ranks first.
+selection-rule-top-k-ties = Keeps what is not below { $kth }, number { $k } from the top; all ties stay.
+selection-rule-top-p = Keeps what has a mass before it < { $p }; the first always stays.
+selection-rule-top-p-tail = Adds up from the smallest and removes what is not above 1 − { $p } = { $rest }; the largest always stays.
+selection-rule-min-p = Keeps probability ≥ { $min_p } × { $largest } = { $floor }.
+selection-rule-min-p-logits = Keeps logit ≥ largest logit + ln { $min_p } = { $floor }.
+selection-rule-renormalise = Each kept item is divided by the sum of them all.
+selection-rule-draw = The first item whose running sum exceeds u = { $uniform }.
+selection-array-given = numbers as read
+selection-array-left = probabilities that are left (0 for removed items)
+selection-array-sum = their sum
+
+selection-table-input = The numbers as read
+selection-table-mask = What is masked
+selection-table-maximum = Which is largest
+selection-table-temperature = Before and after dividing
+selection-table-top-k = Rank against k
+selection-table-top-k-ties = Against the k-th largest
+selection-table-top-p = Mass before, against p
+selection-table-top-p-tail = Mass from the smallest, against 1 − p
+selection-table-min-p = Probability against the floor
+selection-table-min-p-logits = Logit against the floor
+selection-table-renormalise = Divided by the sum
+selection-table-draw = Where u falls
+selection-table-counts = Counts against what is expected
+selection-table-order = The two orders
+selection-table-presets = Four systems
+selection-table-rules = Rules and sources
+selection-column-candidate = candidate
+selection-column-candidates-some = candidate ({ $shown } of { $total })
+selection-column-prob = probability
+selection-column-prob-before = before
+selection-column-prob-after = after
+selection-column-logit = logit
+selection-column-maximum = largest
+selection-column-scaled = logit ÷ τ
+selection-column-rank = rank
+selection-column-k = k
+selection-column-kth = k-th largest
+selection-column-before = mass before
+selection-column-before-second = mass before item 2
+selection-column-p = p
+selection-column-tail = mass up to it
+selection-column-rest = 1 − p
+selection-column-floor = floor
+selection-column-floor-logit = floor
+selection-column-left = left
+selection-column-sum = sum
+selection-column-verdict = result
+selection-column-from = from
+selection-column-to = to
+selection-column-hit = u here?
+selection-column-expected = expected
+selection-column-count = count
+selection-column-difference = difference
+selection-column-preset = system
+selection-column-order = order
+selection-column-kept = kept
+selection-column-same = against this run
+selection-column-rule = rule
+selection-kept = kept
+selection-removed = removed
+selection-hit = yes
+selection-missed = no
+selection-kept-set = { $count }: { $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }
+selection-this-run = this run
+selection-same = same
+selection-different = different
+selection-refused = refuses { $field ->
+        [temperature] temperature
+        [top_k] top-k
+        [top_p] top-p
+       *[min_p] min-p
+    } = { $value }; allowed: { $allowed }
+selection-order-k-first = top-k, then top-p
+selection-order-p-first = top-p, then top-k
+selection-order =
+    { $first ->
+        [mask] mask
+        [temperature] temperature
+        [top_k] top-k
+        [top_p] top-p
+        [min_p] min-p
+       *[none] all are off
+    }{ $second ->
+        [mask] {" → mask"}
+        [temperature] {" → temperature"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }{ $third ->
+        [mask] {" → mask"}
+        [temperature] {" → temperature"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }{ $fourth ->
+        [mask] {" → mask"}
+        [temperature] {" → temperature"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }{ $fifth ->
+        [mask] {" → mask"}
+        [temperature] {" → temperature"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }
+
+selection-note-temperature = Temperature is not an error-rate knob: it changes how concentrated the probabilities are and does not know which item is right.
+selection-note-mask = A mask is not a fact check: it removes candidates that are not permitted, and what is left may still be wrong.
+selection-note-sampling = Candidates and probabilities change before the choice; no rule deletes words afterwards.
+selection-note-top-p = p is compared with the mass, not with single probabilities; the item that crosses p stays.
+selection-note-renormalise = Dividing changes neither the ratios between the items nor which is largest.
+selection-note-order = Top-p sees the probabilities as top-k left them, renormalised: item 1 is larger and reaches p sooner.
+selection-note-draw = An item of probability 0 has no length, so u cannot fall on it.
+selection-note-counts = In { $draws } draws the counts always differ somewhat from what is expected; another seed, other differences.
+selection-note-presets = The systems draw by different means, so one u says nothing across them: only what is kept is compared.
+selection-note-sum = The sum as read is { $total }, not exactly 1 but within the tolerance; each item is divided by it.
+selection-note-read-as-zero = Some numbers are so small that they were read as 0.
+selection-presets-same = All systems that accept these settings keep the same candidates.
+selection-presets-differ =
+    { $count ->
+        [one] 1 item kept by some and removed by others
+       *[other] { $count } items kept by some and removed by others
+    }: { $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }
+selection-preset-greedy = temperature 0 takes the largest
+selection-preset-filters-ignored = when it takes the largest, top-k, top-p and min-p are not used
+selection-preset-temperature-raised = a temperature below 0.01 is raised to 0.01
+selection-preset-ties-kept = all ties with rank k stay, perhaps more than k items
+selection-preset-tie-unspecified = on a tie at rank k, which item stays is unspecified; here the lower id
+selection-preset-tie-sort = of equals at the line of top-p, the sort decides which goes; here the lower id
+selection-preset-mask-as-bias = the mask stands for a bias of −∞; a grammar is checked only after the draw
+selection-source-tokenstep = the rules of this site, in the text below
+selection-source-hf = source: transformers 5.24.0, logits_process.py and utils.py
+selection-source-vllm = source: vLLM 0.33.0, sampling_params.py and v1/sample
+selection-source-llama = source: llama.cpp 0c1e5709, llama-sampler.cpp
+
 ## Settings (option-*)
 
 option-prompt = Prompt
 option-prompt-help = Tokens of the vocabulary only; <EOS> and <PAD> may be typed as they are.
 option-dtype = Number type
-option-dtype-help = Weights, cache and all computation use it; fewer bits round more coarsely.
+option-dtype-help = All computation uses it; fewer bits round more coarsely.
 option-dtype-float64 = float64 (double)
 option-dtype-float32 = float32 (single)
 option-dtype-float16 = float16 (half)
@@ -178,6 +508,47 @@ option-break-it-count-selected = count the selected token as cached
 option-break-it-append-twice = append the selected token twice
 option-break-it-never-process = never process the selected token
 option-break-it-stale-weights = change a weight, keep the cache
+option-scene = Show
+option-scene-help = The fixed example first, or the pipeline on your own numbers.
+option-scene-example = the fixed example: four probabilities, five steps
+option-scene-own = my own numbers
+option-items = Probabilities or logits
+option-items-help = Separated by commas, blanks or new lines; or one “label: number” a line; or JSON. At most 512 items.
+option-kind = These numbers are
+option-kind-help = Logits are the model's raw scores; softmax turns them into probabilities first.
+option-kind-probs = probabilities
+option-kind-logits = logits
+option-normalise = If the sum is not 1
+option-normalise-help = A sum more than 0.001 away from 1 is refused, unless you ask to divide by it.
+option-normalise-no = refuse
+option-normalise-yes = divide by the sum
+option-preset = Whose rules
+option-preset-help = The same settings, but each system has its own order and its own rule for ties. The last step always runs all four.
+option-preset-tokenstep = tokenstep (the rules of this site)
+option-preset-hf = transformers (hf)
+option-preset-vllm = vLLM
+option-preset-llama-cpp = llama.cpp
+option-order = Order
+option-order-help = For the rules of this site only; the other systems have their own order. Renormalising and the draw always come last.
+option-order-mask = mask
+option-order-temperature = temperature
+option-order-top-k = top-k
+option-order-top-p = top-p
+option-order-min-p = min-p
+option-masked = Mask these items
+option-masked-help = Labels, separated by commas; where there is no such label, an id counted from 0.
+option-top-k = top-k
+option-top-k-help = How many of the largest to keep; 0 is off.
+option-top-p = top-p
+option-top-p-help = Up to which mass to keep, from the largest down; 1 is off.
+option-min-p = min-p
+option-min-p-help = What is below this share of the largest probability is removed; 0 is off.
+option-uniform = Random number u
+option-uniform-help = From 0 to below 1; the piece it falls on is selected.
+option-draws = Draw many times
+option-draws-help = Many draws with random numbers from the seed: how far are the counts from what is expected?
+option-draws-none = no
+option-draws-10000 = 10000 times
 
 ## Refused settings (error-*)
 
@@ -216,6 +587,40 @@ error-allowed-range = from { $minimum } to { $maximum }
 error-allowed-zero-or-range = 0, or from { $smallest } to { $maximum }
 error-allowed-tokens = text made of the tokens { $tokens }
 error-allowed-count = { $minimum } to { $maximum } of the tokens { $tokens }
+error-half-character = character { $character } is only half of one
+error-order-unknown = there is no “{ $name }”
+error-order-doubled = “{ $name }” stands there twice
+error-order-missing = { $name } is missing
+error-no-parameters = this lesson runs no model, so there are no parameters to export
+error-items-empty = there is no number
+error-items-missing = a number is missing at line { $line }, character { $column }
+error-items-not-a-number = “{ $text }” at line { $line }, character { $column } is not a number
+error-items-nan = NaN at line { $line }, character { $column } is not a number
+error-items-infinite = “{ $text }” at line { $line }, character { $column } is not a finite number
+error-items-negative = the probability “{ $text }” at line { $line }, character { $column } is below 0
+error-items-no-legal-item = every item is −∞, so there is nothing to select
+error-items-duplicate-label = the label “{ $text }” at line { $line }, character { $column } is that of item { $first }
+error-items-label-missing = “{ $text }” at line { $line }, character { $column } has no label, but other items have one
+error-items-bad-label = the label at line { $line }, character { $column } has a broken character
+error-items-json-syntax = “{ $text }” at line { $line }, character { $column } is not JSON
+error-items-ends-early = the JSON is not finished where the text ends, at line { $line }, character { $column }
+error-items-sum-not-one = the probabilities sum to { $total }, not to 1
+error-items-sum-infinite = the sum is too large for a number
+error-items-too-many = more than { $limit } items; the first too many is at line { $line }, character { $column }
+error-items-outside-dtype = item { $item } is outside the range of { $dtype }
+error-logits-have-no-sum = the sum of logits has no meaning, so they cannot be divided by it
+error-masked-all = everything is masked: there is no legal token to select
+error-masked-unknown = there is no label or id “{ $name }”
+error-preset-refuses = { $preset } does not accept this value
+error-temperature-overflow = too low: logits divided by it leave the range of { $dtype }
+error-allowed-text = at most { $maximum } characters
+error-allowed-order = each of these names once, separated by commas: { $names }
+error-allowed-below-one = from 0 to below 1
+error-allowed-items-probs = numbers of 0 or more that sum to 1, separated by commas, blanks or new lines; or one “label: number” a line; or JSON; at most 512 items
+error-allowed-items-logits = finite numbers or -inf, separated by commas, blanks or new lines; or one “label: number” a line; or JSON; at most 512 items
+error-allowed-masked = labels, or ids from 0 to { $last }
+error-allowed-one-left = at least one item left whose probability is above 0
+error-allowed-less-extreme = a higher temperature, smaller logits, or float64
 
 ## Names of arrays (array-*)
 
@@ -376,6 +781,14 @@ player-value-allowed = text, a finite number, true or false
 player-palette = Add from the vocabulary
 player-palette-add = Add { $token }
 player-palette-erase = Remove the last
+player-options-hint-plain = recomputed at once
+player-text-count = { $count } of { $limit } characters
+player-text-file = Read from a file…
+player-text-unshared = This text is longer than { $limit } characters and is not part of the address: whoever opens the address will not see it.
+player-order-up = Move { $stage } up
+player-order-down = Move { $stage } down
+player-order-keys = With the focus on an item, Alt+↑ and Alt+↓ move it; or drag its handle.
+player-order-moved = { $stage } is now number { $place } of { $total }.
 player-broken = Broken on purpose: { $what }
 player-back = Back
 player-precise = Show every digit
@@ -425,6 +838,30 @@ view-candidate-chosen = { $token }, id { $id }, probability { $prob }, logit { $
 view-candidate-unknown = { $token }, id { $id }, no probability yet
 view-chosen = chosen
 view-draw = The draw u = { $u } lands on { $token }.
+view-stage-off = skipped
+view-stage-done = done
+view-stage-now = this step
+view-stage-later = still to come
+view-stage-kept = { $kept } kept
+view-stage-removed = mass { $mass } removed
+view-stage-candidate = { $token }, id { $id }, probability { $before } before this step, { $after } after it
+view-stage-candidate-chosen = { $token }, id { $id }, probability { $before } before this step, { $after } after it, chosen
+view-stage-candidate-removed-now = { $token }, id { $id }, probability { $before } before this step, removed in it. { $why }
+view-stage-candidate-removed = { $token }, id { $id }, removed in an earlier step. { $why }
+view-removed-now = removed
+view-removed = removed earlier
+view-before = before
+view-after = after
+view-key-before = before this step
+view-key-after = after it
+view-candidates-kept = { $kept } kept
+view-candidates-more = { $count } more (those above run from the most probable down)
+view-landing = The draw u = { $u } lands on { $token }: from { $start } (included) up to { $end } (excluded).
+view-draws = { $draws } draws: outlined bars are expected, filled bars observed
+view-candidate-name = Candidate
+view-expected = expected
+view-observed = observed
+view-counts-more = { $count } more
 view-check-round = Rd.
 view-check-cells = Each cell: the number in the loop, against the recomputed one
 view-check-ok = holds

@@ -119,12 +119,255 @@ loop-verdict-missing = **处理的词元少了**：到第 { $round } 轮，{ $to
 loop-verdict-stale = **缓存过期了**：缓存的参数指纹是 { $cache }，现在的参数是 { $parameters }。从第 { $round } 轮起 logits 最多相差 { $difference }；真正的运行会在这里报错，拒绝使用。
 loop-verdict-logits = **logits 不符**：第 { $round } 轮起超出允许的误差，各轮最多相差 { $difference }。
 
+## 课程 selection：步骤的标题与句子 (selection-*)
+
+selection-name = 选择规则
+selection-title-greedy = 贪心：取概率最大的一项
+selection-title-input = 输入的概率
+selection-title-mask = 屏蔽
+selection-title-temperature = 温度
+selection-title-top-k = top-k
+selection-title-top-p = top-p
+selection-title-min-p = min-p
+selection-title-renormalise = 重新归一
+selection-title-draw = 抽取
+selection-title-order = 顺序不同，留下的也不同
+selection-title-presets = 同样的设置，四个系统
+
+selection-example-greedy = 第 { $item } 项的概率最大（{ $prob }），贪心就选它。选出的是 **id { $id }**，还不是文字；换成文字是后面的事。
+selection-example-top-k = top-k = { $k }：只看名次，留下最大的 **{ $k } 项** { $before }，和是 { $mass }；各除以 { $mass }，得到 **{ $after }**。
+selection-example-top-p = top-p = { $p }：第 { $item } 项之前累计 { $before }，还不到 { $p }，所以第 { $item } 项也留下，累计到 **{ $reached }**；后面的去掉，一共留下 **{ $count } 项**。
+selection-example-renormalised = 留下的 { $before } 加起来是 { $total }，不是 1。各除以 { $total }，约为 **{ $after }**，和又是 1。
+selection-example-order = 同样是 top-k = { $k }、top-p = { $p }：先做 top-k，留下 **{ $first } 项**；先做 top-p，留下 **{ $second } 项**。所以顺序要和数值一起记下来。
+
+selection-input-probs = 读到 **{ $count } 项**概率，和是 { $total }，其中 { $legal } 项大于 0。这时还没有用任何规则。
+selection-input-normalised = 读到 **{ $count } 项**，和是 { $total }；按你的要求各除以 { $total }，其中 { $legal } 项大于 0。这时还没有用任何规则。
+selection-input-logits = 读到 **{ $count } 项** logits，其中 { $legal } 项是有限的数；用 softmax 换成概率。这时还没有用任何规则。
+selection-masked = 屏蔽去掉 **{ $removed } 项**，它们的概率合计 { $mass }；剩下 **{ $count } 项**，概率按原来的比例放大，和仍是 1。
+selection-argmax = 温度为 0：只留最大的{ $tokens }（id { $id }），并列时取 id 最小的。去掉 **{ $removed } 项**，概率合计 { $mass }。
+selection-scaled = 每个 logit 都除以温度 **{ $temperature }**：{ $tokens }的概率从 { $before } 变成 **{ $after }**。一项也没有去掉，变的只是概率。
+selection-top-k = top-k = { $k }：只看名次，留下 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }），去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+selection-top-k-ties = top-k = { $k }：不小于第 { $k } 大的都留下，并列的也算，留下 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }），去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+selection-top-p-tail = top-p = { $p }：从小到大累计，去掉累计不大于 1 − { $p } 的。留下 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }），合计 { $held }；去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+selection-top-p = top-p = { $p }：从大到小累计，留下 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }），累计 { $held }；去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+selection-min-p = min-p = { $min_p }：最大的概率是 { $largest }，不到它的 { $min_p } 倍就去掉。留下 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }），去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+selection-renormalised = 留下的 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }）加起来是 **{ $total }**；各除以 { $total }，和就是 1。
+selection-drawn = u = { $uniform }，落在 { $start } 到 { $end } 这一段，这一段属于{ $tokens }（概率 { $prob }）：选出 **id { $id }**。
+selection-compared-same = { $systems } 个系统算出的候选**相同**，都留下 { $count } 项。{ $refused ->
+        [0] {""}
+       *[other] 另有 { $refused } 个系统不接受这组设置。
+    }
+selection-compared-differ = { $systems } 个系统留下的候选**不全相同**：有 **{ $count } 项**（{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }）有的系统留下，有的去掉。{ $refused ->
+        [0] {""}
+       *[other] 另有 { $refused } 个系统不接受这组设置。
+    }
+
+selection-stages = 流水线
+selection-stage-mask = 屏蔽
+selection-stage-temperature = 温度
+selection-stage-top-k = top-k
+selection-stage-top-p = top-p
+selection-stage-min-p = min-p
+selection-stage-renormalise = 重新归一
+selection-stage-draw = 抽取
+selection-setting-off = 关
+selection-setting-mask = { $count } 项
+selection-setting-temperature = τ = { $temperature }
+selection-setting-top-k = k = { $k }
+selection-setting-top-p = p = { $p }
+selection-setting-min-p = min_p = { $min_p }
+selection-setting-renormalise = 除以总和
+selection-setting-draw = u = { $uniform }
+
+selection-candidates = 候选与概率
+selection-cumulative = 概率首尾相接
+selection-cumulative-later = 共 { $count } 项，到“重新归一”那一步再画。
+selection-null = −∞：这一项已经去掉，或者本来就不能选
+selection-reason-illegal = 输入里它的概率就是 0
+selection-reason-masked = 被屏蔽
+selection-reason-not-maximum = { $logit } 小于最大的 { $maximum }
+selection-reason-tied-maximum = { $logit } 也是最大，但 id 更大
+selection-reason-rank = 名次 { $rank } 在 k = { $k } 之后
+selection-reason-kth = { $logit } 小于第 k 大的 { $kth }
+selection-reason-before = 之前累计 { $before }，不小于 p = { $p }
+selection-reason-tail = 从小到大累计到它是 { $tail }，不大于 1 − p = { $rest }
+selection-reason-floor = 概率 { $prob } 小于下限 { $floor }
+selection-reason-floor-logit = logit { $logit } 小于下限 { $floor }
+selection-rule-mask = 去掉指定的 { $count } 项，不看它们的概率。
+selection-rule-maximum = 只留最大的一项（{ $maximum }）；并列取 id 最小的。
+selection-rule-temperature = logit ÷ { $temperature }，再用 softmax 换成概率。
+selection-rule-top-k = 名次 ≤ { $k } 的留下；并列时 id 小的排前面。
+selection-rule-top-k-ties = 不小于第 { $k } 大的 { $kth } 就留下；并列的都留。
+selection-rule-top-p = 之前的累计 < { $p } 的留下；第一名总是留下。
+selection-rule-top-p-tail = 从小到大累计，不大于 1 − { $p } = { $rest } 的去掉；最大的总是留下。
+selection-rule-min-p = 概率 ≥ { $min_p } × { $largest } = { $floor } 的留下。
+selection-rule-min-p-logits = logit ≥ 最大的 logit + ln { $min_p } = { $floor } 的留下。
+selection-rule-renormalise = 留下的每一项除以它们的和。
+selection-rule-draw = 累计概率第一次大于 u = { $uniform } 的那一项。
+selection-array-given = 读到的数
+selection-array-left = 留下的概率（去掉的记为 0）
+selection-array-sum = 它们的和
+
+selection-table-input = 读到的数
+selection-table-mask = 哪些被屏蔽
+selection-table-maximum = 谁最大
+selection-table-temperature = 除以温度之前和之后
+selection-table-top-k = 名次与 k 相比
+selection-table-top-k-ties = 与第 k 大的相比
+selection-table-top-p = 之前的累计与 p 相比
+selection-table-top-p-tail = 从小到大的累计与 1 − p 相比
+selection-table-min-p = 概率与下限相比
+selection-table-min-p-logits = logit 与下限相比
+selection-table-renormalise = 除以总和
+selection-table-draw = u 落在哪一段
+selection-table-counts = 次数与期望相比
+selection-table-order = 两种顺序
+selection-table-presets = 四个系统
+selection-table-rules = 规则与出处
+selection-column-candidate = 候选
+selection-column-candidates-some = 候选（{ $total } 项里的 { $shown } 项）
+selection-column-prob = 概率
+selection-column-prob-before = 原概率
+selection-column-prob-after = 新概率
+selection-column-logit = logit
+selection-column-maximum = 最大值
+selection-column-scaled = logit ÷ τ
+selection-column-rank = 名次
+selection-column-k = k
+selection-column-kth = 第 k 大
+selection-column-before = 之前累计
+selection-column-before-second = 第 2 项之前累计
+selection-column-p = p
+selection-column-tail = 累计到它
+selection-column-rest = 1 − p
+selection-column-floor = 下限
+selection-column-floor-logit = 下限
+selection-column-left = 留下的概率
+selection-column-sum = 总和
+selection-column-verdict = 结果
+selection-column-from = 从
+selection-column-to = 到
+selection-column-hit = u 在这里？
+selection-column-expected = 期望
+selection-column-count = 次数
+selection-column-difference = 差
+selection-column-preset = 系统
+selection-column-order = 顺序
+selection-column-kept = 留下
+selection-column-same = 与本次运行比
+selection-column-rule = 规则
+selection-kept = 留下
+selection-removed = 去掉
+selection-hit = 在
+selection-missed = 不在
+selection-kept-set = { $count } 项：{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }
+selection-this-run = 本次运行
+selection-same = 相同
+selection-different = 不同
+selection-refused = 不接受{ $field ->
+        [temperature] 温度
+        [top_k] top-k
+        [top_p] top-p
+       *[min_p] min-p
+    } = { $value }，只允许 { $allowed }
+selection-order-k-first = 先 top-k，后 top-p
+selection-order-p-first = 先 top-p，后 top-k
+selection-order =
+    { $first ->
+        [mask] 屏蔽
+        [temperature] 温度
+        [top_k] top-k
+        [top_p] top-p
+        [min_p] min-p
+       *[none] 都没有开
+    }{ $second ->
+        [mask] {" → 屏蔽"}
+        [temperature] {" → 温度"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }{ $third ->
+        [mask] {" → 屏蔽"}
+        [temperature] {" → 温度"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }{ $fourth ->
+        [mask] {" → 屏蔽"}
+        [temperature] {" → 温度"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }{ $fifth ->
+        [mask] {" → 屏蔽"}
+        [temperature] {" → 温度"}
+        [top_k] {" → top-k"}
+        [top_p] {" → top-p"}
+        [min_p] {" → min-p"}
+       *[none] {""}
+    }
+
+selection-note-temperature = 温度不是错误率旋钮：它只改变概率有多集中，不知道哪一项是对的。
+selection-note-mask = 屏蔽不是核对事实：它去掉的是不许出现的候选，留下的仍可能是错的。
+selection-note-sampling = 候选和概率在选择之前就变了；没有哪条规则在选完以后再删词。
+selection-note-top-p = p 比较的是累计，不是单项的概率；越过 p 的那一项也留下。
+selection-note-renormalise = 相除不改变各项之间的比例，也不改变谁最大。
+selection-note-order = top-p 看到的是 top-k 归一之后的概率：第 1 项变大，更早达到 p。
+selection-note-draw = 概率为 0 的项没有长度，u 落不到它上面。
+selection-note-counts = 抽 { $draws } 次，次数总会与期望有些偏差；换一个种子，偏差也会变。
+selection-note-presets = 各系统抽取的办法不同，同一个 u 不可比，所以只比留下的候选。
+selection-note-sum = 读到的和是 { $total }，不正好是 1，误差在允许范围内；各项都除以这个和。
+selection-note-read-as-zero = 有的数太小，读成了 0。
+selection-presets-same = 接受这组设置的系统，留下的候选相同。
+selection-presets-differ = 有的留、有的去掉的 { $count } 项：{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }
+selection-preset-greedy = 温度为 0，就是取最大的一项
+selection-preset-filters-ignored = 取最大时，top-k、top-p、min-p 都不用
+selection-preset-temperature-raised = 温度低于 0.01，提到 0.01
+selection-preset-ties-kept = 与第 k 名并列的都留下，可能多于 k 项
+selection-preset-tie-unspecified = 与第 k 名并列时，留哪一项没有规定；这里留 id 小的
+selection-preset-tie-sort = 概率相等的项在 top-p 的界线上去掉哪一个，由排序决定；这里去掉 id 小的
+selection-preset-mask-as-bias = 屏蔽写成 −∞ 的偏置；语法则在抽取之后才检查
+selection-source-tokenstep = 本站的规则，写在下面的正文里
+selection-source-hf = 出处：transformers 5.24.0 的 logits_process.py 与 utils.py
+selection-source-vllm = 出处：vLLM 0.33.0 的 sampling_params.py 与 v1/sample
+selection-source-llama = 出处：llama.cpp 0c1e5709 的 llama-sampler.cpp
+
 ## 设置 (option-*)
 
 option-prompt = 提示
 option-prompt-help = 只能用词表里的词元；<EOS> 和 <PAD> 可以照样打出来。
 option-dtype = 数值类型
-option-dtype-help = 权重、缓存和全部计算都用它；位数越少，舍入越粗。
+option-dtype-help = 全部计算都用它；位数越少，舍入越粗。
 option-dtype-float64 = float64（双精度）
 option-dtype-float32 = float32（单精度）
 option-dtype-float16 = float16（半精度）
@@ -145,6 +388,47 @@ option-break-it-count-selected = 刚选出的词元也算进缓存
 option-break-it-append-twice = 选出的词元追加两次
 option-break-it-never-process = 选出的词元不送进模型
 option-break-it-stale-weights = 改了权重，留着旧缓存
+option-scene = 看什么
+option-scene-help = 先看固定的例子，或者在自己的数上走一遍流水线。
+option-scene-example = 固定的例子：四个概率，五步
+option-scene-own = 我自己的数
+option-items = 概率或 logits
+option-items-help = 用逗号、空格或换行隔开；也可以一行一个“标签：数”，或者用 JSON。最多 512 项。
+option-kind = 这些数是
+option-kind-help = logits 是模型给每个候选的原始得分，要先用 softmax 换成概率。
+option-kind-probs = 概率
+option-kind-logits = logits
+option-normalise = 和不是 1 时
+option-normalise-help = 概率之和与 1 相差超过 0.001 就会被拒绝，除非你要求除以总和。
+option-normalise-no = 拒绝
+option-normalise-yes = 除以总和
+option-preset = 按谁的规则
+option-preset-help = 同样的设置，各系统的顺序和并列规则不同。最后一步总会四个都算。
+option-preset-tokenstep = tokenstep（本站的规则）
+option-preset-hf = transformers（hf）
+option-preset-vllm = vLLM
+option-preset-llama-cpp = llama.cpp
+option-order = 顺序
+option-order-help = 只对本站的规则有效，其他系统用自己的顺序。重新归一和抽取总在最后。
+option-order-mask = 屏蔽
+option-order-temperature = 温度
+option-order-top-k = top-k
+option-order-top-p = top-p
+option-order-min-p = min-p
+option-masked = 屏蔽哪几项
+option-masked-help = 写标签，用逗号隔开；没有这个标签时，当作从 0 数起的 id。
+option-top-k = top-k
+option-top-k-help = 留下最大的几项；0 是关。
+option-top-p = top-p
+option-top-p-help = 从大到小累计到多少为止；1 是关。
+option-min-p = min-p
+option-min-p-help = 低于最大概率的多少倍就去掉；0 是关。
+option-uniform = 随机数 u
+option-uniform-help = 从 0 起、小于 1；它落在哪一段，就选哪一项。
+option-draws = 多抽几次
+option-draws-help = 用种子产生的随机数抽很多次，看次数与期望差多少。
+option-draws-none = 不抽
+option-draws-10000 = 10000 次
 
 ## 被拒绝的设置 (error-*)
 
@@ -182,6 +466,40 @@ error-allowed-range = { $minimum } 到 { $maximum }
 error-allowed-zero-or-range = 0，或 { $smallest } 到 { $maximum }
 error-allowed-tokens = 由{ $tokens }组成的文字
 error-allowed-count = { $minimum } 到 { $maximum } 个词元，从{ $tokens }里选
+error-half-character = 第 { $character } 个字符只有一半，不是完整的字符
+error-order-unknown = 没有“{ $name }”这个名称
+error-order-doubled = “{ $name }”出现了两次
+error-order-missing = 缺少 { $name }
+error-no-parameters = 这一课不运行模型，没有参数可以导出
+error-items-empty = 一个数也没有
+error-items-missing = 第 { $line } 行第 { $column } 个字符处缺一个数
+error-items-not-a-number = 第 { $line } 行第 { $column } 个字符处的“{ $text }”不是数
+error-items-nan = 第 { $line } 行第 { $column } 个字符处是 NaN，它不是数
+error-items-infinite = 第 { $line } 行第 { $column } 个字符处的“{ $text }”不是有限的数
+error-items-negative = 第 { $line } 行第 { $column } 个字符处的概率“{ $text }”小于 0
+error-items-no-legal-item = 每一项都是 −∞，没有可以选的
+error-items-duplicate-label = 第 { $line } 行第 { $column } 个字符处的标签“{ $text }”与第 { $first } 项相同
+error-items-label-missing = 第 { $line } 行第 { $column } 个字符处的“{ $text }”没有标签，而前后的项有
+error-items-bad-label = 第 { $line } 行第 { $column } 个字符处的标签里有不完整的字符
+error-items-json-syntax = 第 { $line } 行第 { $column } 个字符处的“{ $text }”不合 JSON 的写法
+error-items-ends-early = 到第 { $line } 行第 { $column } 个字符就结束了，JSON 没有写完
+error-items-sum-not-one = 概率之和是 { $total }，不是 1
+error-items-sum-infinite = 各项之和太大，超出了数的范围
+error-items-too-many = 多于 { $limit } 项，多出来的从第 { $line } 行第 { $column } 个字符开始
+error-items-outside-dtype = 第 { $item } 项超出了 { $dtype } 的范围
+error-logits-have-no-sum = logits 之和没有意义，不能除以它
+error-masked-all = 全部屏蔽了，没有合法的词元可选
+error-masked-unknown = 没有“{ $name }”这个标签或 id
+error-preset-refuses = { $preset } 不接受这个值
+error-temperature-overflow = 温度太低，logits 除以它会超出 { $dtype } 的范围
+error-allowed-text = 最多 { $maximum } 个字符
+error-allowed-order = 下列名称各一次，用逗号隔开：{ $names }
+error-allowed-below-one = 从 0 起、小于 1 的数
+error-allowed-items-probs = 不小于 0、和为 1 的数，用逗号、空格或换行隔开；或一行一个“标签：数”；或 JSON；最多 512 项
+error-allowed-items-logits = 有限的数或 -inf，用逗号、空格或换行隔开；或一行一个“标签：数”；或 JSON；最多 512 项
+error-allowed-masked = 标签，或者 0 到 { $last } 的 id
+error-allowed-one-left = 至少留下一项概率大于 0 的
+error-allowed-less-extreme = 高一些的温度、小一些的 logits，或 float64
 
 ## 数组的名称 (array-*)
 
@@ -338,6 +656,14 @@ player-value-allowed = 文字、有限的数、true 或 false
 player-palette = 从词表里添加
 player-palette-add = 添加 { $token }
 player-palette-erase = 删去最后一个
+player-options-hint-plain = 改完立刻重算
+player-text-count = { $count } / { $limit } 个字符
+player-text-file = 从文件读入…
+player-text-unshared = 这段文字超过 { $limit } 个字符，没有写进网址：用这个网址打开的人看不到它。
+player-order-up = 把“{ $stage }”往前移
+player-order-down = 把“{ $stage }”往后移
+player-order-keys = 把焦点移到某一项，按 Alt+↑ 或 Alt+↓ 移动它；也可以拖动左边的把手。
+player-order-moved = “{ $stage }”现在排在第 { $place } 位，共 { $total } 位。
 player-broken = 故意弄坏了：{ $what }
 player-back = 返回
 player-precise = 显示全部有效数字
@@ -383,6 +709,30 @@ view-candidate-chosen = { $token }，id { $id }，概率 { $prob }，logit { $lo
 view-candidate-unknown = { $token }，id { $id }，还没有概率
 view-chosen = 选中
 view-draw = 随机数 u = { $u } 落在 { $token } 这一段。
+view-stage-off = 跳过
+view-stage-done = 做过了
+view-stage-now = 这一步
+view-stage-later = 还没做
+view-stage-kept = 保留 { $kept } 个
+view-stage-removed = 去掉概率 { $mass }
+view-stage-candidate = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }
+view-stage-candidate-chosen = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }，选中
+view-stage-candidate-removed-now = { $token }，id { $id }，这一步之前的概率 { $before }，这一步去掉了。{ $why }
+view-stage-candidate-removed = { $token }，id { $id }，前面已经去掉了。{ $why }
+view-removed-now = 去掉
+view-removed = 前面已去掉
+view-before = 之前
+view-after = 之后
+view-key-before = 这一步之前
+view-key-after = 这一步之后
+view-candidates-kept = 保留 { $kept } 个
+view-candidates-more = 其余 { $count } 个（上面的按概率从大到小排列）
+view-landing = 随机数 u = { $u } 落在 { $token } 这一段，即从 { $start }（含）到 { $end }（不含）。
+view-draws = 重复抽取 { $draws } 次：空心条是期望，实心条是实际
+view-candidate-name = 候选
+view-expected = 期望次数
+view-observed = 实际次数
+view-counts-more = 其余 { $count } 个
 view-check-round = 轮
 view-check-cells = 每格：循环里的数与重算的数相比
 view-check-ok = 一致

@@ -1,4 +1,4 @@
 import { readTrace } from '../_lib/traces.js';
-import { loopFacts } from '../_lib/facts.js';
+import { loopFacts } from '../_lib/facts/loop.js';
 
 export default () => loopFacts(readTrace('loop'));

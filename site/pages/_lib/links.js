@@ -23,3 +23,27 @@ export function relative(target, page) {
 export function inLanguage(page, language) {
   return page.replace(/^\/[^/]+/, `/${language}`);
 }
+
+/**
+ * @template {{url: string}} P
+ * @param {P[]} pages Eleventy's collection
+ * @param {string} url
+ * @returns {P}
+ */
+export function pageAt(pages, url) {
+  const found = pages.find((page) => page.url === url);
+  if (!found) throw new Error(`There is no page ${url}`);
+  return found;
+}
+
+/**
+ * @template {{name: string}} E
+ * @param {E[]} entries
+ * @param {string} name
+ * @returns {E}
+ */
+export function named(entries, name) {
+  const found = entries.find((entry) => entry.name === name);
+  if (!found) throw new Error(`Nothing is named ${name}`);
+  return found;
+}

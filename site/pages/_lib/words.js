@@ -31,8 +31,16 @@ export const tokens = (texts, lang, separator) => texts.map((text) => token(text
 /** @param {number[]} ids */
 export const notation = (ids) => `<code>[${ids.join(', ')}]</code>`;
 
-/** @param {number[]} values @param {string} separator @param {number} digits significant */
-export const numbers = (values, separator, digits) => values.map((value) => number(value, digits)).join(separator);
+/** @param {number[]} all @param {string} separator @param {number} [digits] significant */
+export const numbers = (all, separator, digits) => all.map((value) => number(value, digits)).join(separator);
+
+/**
+ * Measured numbers as notation.
+ *
+ * @param {number[]} all
+ * @param {number} [digits] significant
+ */
+export const values = (all, digits) => `<code>[${all.map((value) => number(value, digits)).join(', ')}]</code>`;
 
 /**
  * @param {{id: number, text: string}[]} entries
@@ -57,5 +65,15 @@ export const fittedPrefixes = (pairs, lang) =>
         `<span class="entry"><span lang="zh-Hans">${escaped(prefix)}</span> → ${SPECIAL.test(next) ? token(next, lang) : `<span lang="zh-Hans">${escaped(next)}</span>`}</span>`,
     )
     .join(lang === 'zh' ? '，' : ', ');
+
+/**
+ * How long a lesson is.
+ *
+ * @param {string} pattern
+ * @param {number} steps
+ * @param {number} minutes
+ */
+export const effort = (pattern, steps, minutes) =>
+  pattern.replace('{steps}', String(steps)).replace('{minutes}', String(minutes));
 
 export { number };

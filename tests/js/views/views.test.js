@@ -190,10 +190,12 @@ describe('the check', () => {
   it('has one line for each round, one column for each thing compared in it', () => {
     const document = draw(10, 'zh');
     const lines = all(document, '.by-round tbody tr').map(text);
+    const { rows } = panelIn(trace.steps[9], 'middle');
+    const difference = (round) => context('zh').n(rows.find((row) => row.round === round && row.limit !== null).actual);
     expect(lines).toEqual([
       '1 2 = 2 ✓一致 2 = 2 ✓一致 0 ✓一致',
-      '2 3 = 3 ✓一致 3 = 3 ✓一致 8.88×10⁻¹⁶ ✓一致',
-      '3 4 = 4 ✓一致 4 = 4 ✓一致 2.22×10⁻¹⁶ ✓一致',
+      `2 3 = 3 ✓一致 3 = 3 ✓一致 ${difference(2)} ✓一致`,
+      `3 4 = 4 ✓一致 4 = 4 ✓一致 ${difference(3)} ✓一致`,
     ]);
     expect(all(document, '.by-round thead th')).toHaveLength(4);
     expect(text(document.querySelector('.whole'))).toContain('[1, 2, 3, 5] = [1, 2, 3, 5]');
@@ -241,13 +243,21 @@ describe('the height of a place', () => {
   });
 });
 
-it('a panel has its place by kind', () => {
-  expect(['token_strip', 'cache_ledger', 'flow', 'table', 'check', 'distribution'].map(slotOf)).toEqual([
-    'top',
-    'left',
-    'middle',
-    'middle',
-    'middle',
-    'right',
-  ]);
+it.each(['token_strip cache_ledger flow distribution', 'stages candidates table cumulative'])(
+  'the panels %s stand at the top, left, in the middle, right',
+  (kinds) => {
+    const panels = kinds.split(' ').map((kind) => ({ kind }));
+    for (const some of [panels, panels.toReversed()]) {
+      expect(panels.map((panel) => slotOf({ panels: some }, panel))).toEqual(['top', 'left', 'middle', 'right']);
+    }
+  },
+);
+
+it('a second table stands on the right, or where there is room', () => {
+  const places = (...kinds) => {
+    const panels = kinds.map((kind) => ({ kind }));
+    return panels.map((panel) => slotOf({ panels }, panel));
+  };
+  expect(places('stages', 'candidates', 'table', 'table')).toEqual(['top', 'left', 'middle', 'right']);
+  expect(places('stages', 'table', 'table', 'cumulative')).toEqual(['top', 'middle', 'left', 'right']);
 });

@@ -85,6 +85,73 @@ NAMES: dict[str, dict[str, str]] = {
         "other": "zh",
     },
 }
+# What another lesson than the main one calls its parts.
+MORE_NAMES: dict[str, dict[str, dict[str, str]]] = {
+    "selection": {
+        "zh": {
+            "player": "逐步演示：选择规则",
+            "stages": "流水线",
+            "candidates": "候选与概率",
+            "cumulative": "概率首尾相接",
+            "presets": "四个系统",
+            "compared": "之前的累计与 p 相比",
+            "orders": "两种顺序",
+            "this step": "这一步",
+            "off": "关",
+            "the same": "相同",
+            "different": "不同",
+            "not text": "还不是文字",
+            "temperature misread": "温度不是错误率旋钮",
+            "mask misread": "屏蔽不是核对事实",
+            "sampling misread": "没有哪条规则在选完以后再删词",
+            "scene": "看什么",
+            "items": "概率或 logits",
+            "kind": "这些数是",
+            "normalise": "和不是 1 时",
+            "order": "顺序",
+            "masked": "屏蔽哪几项",
+            "mask": "屏蔽",
+            "top_k": "top-k",
+            "top_p": "top-p",
+            "min_p": "min-p",
+            "uniform": "随机数 u",
+            "draws": "多抽几次",
+            "preset": "按谁的规则",
+        },
+        "en": {
+            "player": "Step by step: selection rules",
+            "stages": "Pipeline",
+            "candidates": "Candidates and probabilities",
+            "cumulative": "The probabilities end to end",
+            "presets": "Four systems",
+            "compared": "Mass before, against p",
+            "orders": "The two orders",
+            "this step": "this step",
+            "off": "off",
+            "the same": "same",
+            "different": "different",
+            "not text": "not text yet",
+            "temperature misread": "Temperature is not an error-rate knob",
+            "mask misread": "A mask is not a fact check",
+            "sampling misread": "no rule deletes words afterwards",
+            "scene": "Show",
+            "items": "Probabilities or logits",
+            "kind": "These numbers are",
+            "normalise": "If the sum is not 1",
+            "order": "Order",
+            "masked": "Mask these items",
+            "mask": "mask",
+            "top_k": "top-k",
+            "top_p": "top-p",
+            "min_p": "min-p",
+            "uniform": "Random number u",
+            "draws": "Draw many times",
+            "preset": "Whose rules",
+        },
+    },
+}
+# How many steps the default run of a lesson has.
+STEPS = {"loop": 10, "selection": 5}
 LANGUAGES = tuple(NAMES)
 
 # A busy machine draws slowly; what never comes fails all the same.
@@ -101,15 +168,16 @@ DEEP_FOCUS = """() => {
 class Reader:
     """One reader in front of one lesson."""
 
-    def __init__(self, page: Page, site: Any, language: str) -> None:
+    def __init__(self, page: Page, site: Any, language: str, lesson: str = "loop") -> None:
         self.page = page
         self.site = site
         self.language = language
-        self.names = NAMES[language]
+        self.lesson = lesson
+        self.names = {**NAMES[language], **MORE_NAMES.get(lesson, {}).get(language, {})}
 
     def open(self, hash: str = "") -> Reader:
         """Go to the lesson and wait until its first figure stands."""
-        self.page.goto(self.site.url(f"{self.language}/loop/{hash}"))
+        self.page.goto(self.site.url(f"{self.language}/{self.lesson}/{hash}"))
         self.page.wait_for_function(
             "() => document.querySelector('tokenstep-player')?.trace !== undefined"
             " && document.querySelector('tokenstep-player').trace !== null"
@@ -136,8 +204,14 @@ class Reader:
         """The slider of steps."""
         return self.stage.get_by_role("slider", name=self.names["slider"])
 
-    def expect_step(self, number: int, total: int = 10) -> None:
-        """The position is shown as text."""
+    @property
+    def summary(self) -> Locator:
+        """The one sentence of the current step."""
+        return self.stage.locator("p.summary > :not([aria-hidden])")
+
+    def expect_step(self, number: int, total: int | None = None) -> None:
+        """The position is shown as text; without a total, in the default run."""
+        total = total or STEPS[self.lesson]
         expect(self.stage.get_by_text(re.compile(rf"\b{number} / {total}$")).first).to_be_visible()
 
     def focused(self) -> str:
@@ -184,9 +258,10 @@ class Reader:
     def open_options(self) -> None:
         """Unfold the form."""
         summary = self.element.locator("summary").filter(has_text=self.names["options"])
-        if not self.field("prompt").is_visible():
+        first = self.field("prompt" if self.lesson == "loop" else "scene")
+        if not first.is_visible():
             summary.click()
-        expect(self.field("prompt")).to_be_visible()
+        expect(first).to_be_visible()
 
     def field(self, name: str) -> Locator:
         """A field of the form by its label."""
@@ -199,20 +274,26 @@ def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.fixture(scope="module")
+def lesson_name() -> str:
+    """The lesson that a file of tests is about; a file about another one says so itself."""
+    return "loop"
+
+
 @pytest.fixture
-def lesson(page: Page, site: Any, language: str) -> Callable[..., Reader]:
+def lesson(page: Page, site: Any, language: str, lesson_name: str) -> Callable[..., Reader]:
     """Opens the lesson with the trace made at build time; Python never arrives."""
     site.silence("runtime/manifest.json")
 
     def open_lesson(hash: str = "") -> Reader:
-        return Reader(page, site, language).open(hash)
+        return Reader(page, site, language, lesson_name).open(hash)
 
     return open_lesson
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def shared_reader(
-    request: pytest.FixtureRequest, browser: Browser, shared_site: Any
+    request: pytest.FixtureRequest, browser: Browser, shared_site: Any, lesson_name: str
 ) -> Iterator[Reader]:
     """A lesson in which Python runs, shared by the tests of a file: its start takes seconds."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
@@ -221,7 +302,7 @@ def shared_reader(
     context.on("weberror", lambda error: problems.append(str(error.error)))
     page = context.new_page()
     page.set_default_timeout(30_000)
-    reader = Reader(page, shared_site, request.param).open()
+    reader = Reader(page, shared_site, request.param, lesson_name).open()
     reader.wait_live()
     yield reader
     context.close()

@@ -1,39 +1,8 @@
 /** What the prose says about a run of the lesson `loop`: every number in it is looked up in the trace. */
 
-/**
- * @typedef {import('../../generated/trace.js').Trace} Trace
- * @typedef {import('../../generated/trace.js').Step} Step
- */
+import { numberOf, panel, total } from './parts.js';
 
-/** @param {number[]} numbers */
-const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
-
-/**
- * @param {Trace} trace
- * @param {string} id
- * @param {number | null} round
- * @returns {number} the step's number as people count
- */
-function numberOf(trace, id, round) {
-  const index = trace.steps.findIndex((step) => step.id === id && (round === null || step.round === round));
-  if (index < 0) throw new Error(`The default run of "${trace.lesson}" has no step "${id}" of round ${round}`);
-  return index + 1;
-}
-
-/**
- * @template {import('../../generated/trace.js').Step['panels'][number]['kind']} K
- * @param {Step} step
- * @param {K} kind
- */
-function panel(step, kind) {
-  const found = step.panels.find((candidate) => candidate.kind === kind);
-  if (!found) throw new Error(`Step "${step.id}" has no panel "${kind}"`);
-  return /** @type {Extract<Step['panels'][number], {kind: K}>} */ (found);
-}
-
-/**
- * @param {Trace} trace the default run
- */
+/** @param {import('./parts.js').Trace} trace the default run */
 export function loopFacts(trace) {
   const text = (/** @type {number} */ id) => trace.vocabulary[id].text;
   const selected = /** @type {number[]} */ (trace.facts.selected);

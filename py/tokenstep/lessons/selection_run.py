@@ -1,0 +1,223 @@
+"""The computation of the lesson ``selection``: options in, recorded pipelines out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
+
+import numpy as np
+
+from tokenstep.items import Items, ItemsError, parse_items
+from tokenstep.lessons import selection_refusals as refuse
+from tokenstep.micro.weights import Floats
+from tokenstep.options import OptionError
+from tokenstep.sampling import (
+    PRESETS,
+    Draw,
+    Kind,
+    Mask,
+    Pipeline,
+    PresetResult,
+    Refusal,
+    Run,
+    SamplingError,
+    Settings,
+    Stage,
+    StageName,
+    compare_presets,
+    draw_counts,
+    pipeline,
+    run_pipeline,
+)
+from tokenstep.sampling.presets import PresetName
+from tokenstep.sampling.ranking import Bools, Ints
+from tokenstep.trace import Message, Token
+
+if TYPE_CHECKING:
+    from tokenstep.lessons.selection import SelectionOptions
+
+PRESET_NAMES: Final[dict[str, PresetName]] = {
+    "tokenstep": "tokenstep",
+    "hf": "hf",
+    "vllm": "vllm",
+    "llama_cpp": "llama.cpp",
+}
+"""Value of the option: name of the preset."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """A recorded run of one row, and what is needed to tell it."""
+
+    tokens: tuple[Token, ...]
+    """The items: ``text`` is the label, ``id`` the place."""
+    kind: Kind
+    values: Floats
+    """``[V]`` in the dtype of the run."""
+    run: Run
+    masked: tuple[int, ...] = ()
+    uniform: float | None = None
+    counts: Ints | None = None
+    """``[V]`` of the experiment; None without one."""
+
+    @property
+    def token(self) -> int | None:
+        """The token that was drawn; None without a draw."""
+        drawn = self.run.chosen.tokens
+        return None if drawn is None else int(drawn)
+
+    def works(self, stage: Stage) -> bool:
+        """Whether a stage does anything here; a mask that names nothing does not."""
+        return stage.active and (not isinstance(stage, Mask) or bool(self.masked))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Own:
+    """The reader's own input under the reader's settings."""
+
+    items: Items
+    told: Told
+    preset: PresetName
+    results: tuple[PresetResult, ...]
+    """Every preset on the same input; ``tokenstep`` in the reader's order."""
+    differs: Bools
+    """``[V]`` items that some system keeps and another does not; refusals have no say."""
+
+
+@lru_cache(maxsize=4)
+def own(options: SelectionOptions) -> Own:
+    """Read the input, run the pipeline and every preset.
+
+    Parameters
+    ----------
+    options : SelectionOptions
+
+    Returns
+    -------
+    Own
+        Cached, since checking the options computes what the trace is then made of.
+
+    Raises
+    ------
+    tokenstep.options.OptionError
+        Naming the option at fault.
+    """
+    items = _items(options)
+    values = _cast(options, items)
+    masked = _masked(options, items.labels)
+    allowed = None
+    if masked:
+        allowed = np.ones(values.shape, dtype=np.bool_)
+        allowed[list(masked)] = False
+    preset = PRESET_NAMES[options.preset]
+    settings = Settings(
+        temperature=options.temperature,
+        top_k=options.top_k,
+        top_p=options.top_p,
+        min_p=options.min_p,
+    )
+    plan = PRESETS[preset](settings)
+    if isinstance(plan, Refusal):
+        raise refuse.refused_preset(preset, plan)
+    ours = Pipeline(tuple(_in_order(options, settings)))
+    stages = ours.stages if preset == "tokenstep" else plan.stages
+    try:
+        run = run_pipeline(
+            values,
+            Pipeline((*stages, Draw())),
+            options.uniform,
+            kind=items.kind,
+            allowed=allowed,
+        )
+        others = compare_presets(values, settings, kind=items.kind, allowed=allowed).results
+        our_run = run_pipeline(values, ours, kind=items.kind, allowed=allowed)
+    except SamplingError as error:
+        raise refuse.refused_sampling(options, error) from None
+    results = tuple(
+        PresetResult("tokenstep", ours.order, each.notes, None, our_run)
+        if each.name == "tokenstep"
+        else each
+        for each in others
+    )
+    kept = np.array([each.kept for each in results if each.kept is not None])
+    counts = None
+    if options.draws != "none":
+        generator = np.random.Generator(np.random.PCG64(options.seed))
+        counts = draw_counts(run.chosen.probs, int(options.draws), generator)
+    told = Told(
+        tokens=tuple(Token(id=i, text=label) for i, label in enumerate(items.labels)),
+        kind=items.kind,
+        values=values,
+        run=run,
+        masked=masked,
+        uniform=options.uniform,
+        counts=counts,
+    )
+    differs = np.asarray(kept.any(axis=0) & ~kept.all(axis=0))
+    return Own(items=items, told=told, preset=preset, results=results, differs=differs)
+
+
+def _in_order(options: SelectionOptions, settings: Settings) -> tuple[Stage, ...]:
+    names = cast(tuple[StageName, ...], tuple(options.order.split(",")))
+    return pipeline(
+        temperature=settings.temperature,
+        top_k=settings.top_k,
+        top_p=settings.top_p,
+        min_p=settings.min_p,
+        order=(*names, "renormalise"),
+    ).stages
+
+
+def _items(options: SelectionOptions) -> Items:
+    normalise = options.normalise == "yes"
+    if normalise and options.kind == "logits":
+        raise OptionError(
+            "normalise",
+            options.normalise,
+            Message(id="error-logits-have-no-sum"),
+            Message(id="error-allowed-names", args={"names": "no"}),
+        )
+    kind: Literal["probs", "logits"] = "probs" if options.kind == "probs" else "logits"
+    try:
+        return parse_items(options.items, kind, normalise=normalise)
+    except ItemsError as error:
+        raise refuse.refused_items(options, error) from None
+
+
+def _cast(options: SelectionOptions, items: Items) -> Floats:
+    """Return the values in the dtype of the run; one that leaves its range is refused."""
+    with np.errstate(over="ignore"):
+        values: Floats = items.values.astype(options.dtype)
+    outside = np.isinf(values) & np.isfinite(items.values)
+    if outside.any():
+        item = int(np.argmax(outside))
+        args: dict[str, Any] = {"item": item + 1, "dtype": options.dtype}
+        raise OptionError(
+            "items",
+            options.items,
+            Message(id="error-items-outside-dtype", args=args),
+            refuse.allowed_items(options.kind),
+        )
+    return values
+
+
+def _masked(options: SelectionOptions, labels: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the ids that are masked: a label, or, if there is no such label, an id."""
+    by_label = {label: i for i, label in enumerate(labels)}
+    by_id = {str(i): i for i in range(len(labels))}
+    found = set()
+    for part in options.masked.replace("，", ",").split(","):
+        name = part.strip()
+        if not name:
+            continue
+        place = by_label.get(name, by_id.get(name))
+        if place is None:
+            raise OptionError(
+                "masked",
+                options.masked,
+                Message(id="error-masked-unknown", args={"name": name[:40]}),
+                Message(id="error-allowed-masked", args={"last": len(labels) - 1}),
+            )
+        found.add(place)
+    return tuple(sorted(found))

@@ -1,0 +1,414 @@
+"""The lesson on selection rules as its reader meets it: the example, own numbers, bad numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import project
+import pytest
+from playwright.sync_api import Locator, expect
+
+AXE = project.ROOT / "node_modules" / "axe-core" / "axe.min.js"
+RUN_AXE = """async () => {
+  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
+  return violations.map(({id, nodes}) =>
+    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
+}"""
+
+# How a candidate is told in words: its id, its probability before and after the step, its state.
+TOLD = {
+    "zh": re.compile(
+        r"id (\d+)，(?:这一步之前的概率 ([\d.]+)，)?"
+        r"(?:之后 ([\d.]+)(，选中)?|(这一步去掉了)|(前面已经去掉了))"
+    ),
+    "en": re.compile(
+        r"id (\d+), (?:probability ([\d.]+) before this step, )?"
+        r"(?:([\d.]+) after it(, chosen)?|(removed in it)|(removed in an earlier step))"
+    ),
+}
+ONE_MILLION = "0.000001, " * 100_000
+
+
+@pytest.fixture(scope="module")
+def lesson_name() -> str:
+    """What ``lesson`` and ``live`` open."""
+    return "selection"
+
+
+def candidates(reader: Any) -> dict[int, dict[str, Any]]:
+    """What the figure says of each candidate, by id, read as assistive technology reads it."""
+    found = {}
+    for line in reader.region("candidates").aria_snapshot().splitlines():
+        if match := TOLD[reader.language].search(line):
+            number, before, after, chosen, now, earlier = match.groups()
+            found[int(number)] = {
+                "before": before and float(before),
+                "after": after and float(after),
+                "state": "chosen" if chosen else "now" if now else "earlier" if earlier else "kept",
+            }
+    return found
+
+
+def kept(reader: Any) -> dict[int, float]:
+    """Probabilities of the candidates that are left."""
+    return {i: told["after"] for i, told in candidates(reader).items() if told["after"] is not None}
+
+
+def set_option(reader: Any, name: str, value: str) -> None:
+    """Change one option as a reader does, and wait for the run that follows."""
+    reader.open_options()
+    field = reader.field(name)
+    before = reader.element.evaluate_handle("(player) => player.trace")
+    if field.evaluate("(element) => element.localName") == "select":
+        field.select_option(value)
+    else:
+        field.fill(value)
+    reader.page.wait_for_function(
+        "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
+    )
+
+
+def own(reader: Any, **options: str) -> None:
+    """Choose the reader's own input and set options in the form."""
+    for name, value in {"scene": "own", **options}.items():
+        set_option(reader, name, value)
+
+
+def go_to(reader: Any, step: str) -> None:
+    """Step forward, by the keyboard, to the step of that name."""
+    names = reader.element.evaluate("(player) => player.trace.steps.map((step) => step.id)")
+    reader.button("restart").focus()
+    reader.page.keyboard.press("Home")
+    for _ in range(names.index(step)):
+        reader.page.keyboard.press("ArrowRight")
+    reader.expect_step(names.index(step) + 1, len(names))
+
+
+def expect_said(reader: Any, name: str) -> None:
+    """A sentence can be seen; where it only keeps a height, it cannot."""
+    said = reader.stage.get_by_text(reader.names[name]).filter(visible=True)
+    expect(said.first).to_be_visible()
+
+
+# --- the fixed example --------------------------------------------------------------------------
+
+
+def test_the_keyboard_alone_reads_the_five_steps_with_the_numbers_of_the_specification(
+    lesson: Callable[..., Any],
+) -> None:
+    reader = lesson()
+    keyboard = reader.page.keyboard
+    for _ in range(8):
+        keyboard.press("Tab")
+        if reader.focused() == reader.names["play"]:
+            break
+    assert reader.focused() == reader.names["play"]
+    seen = []
+    for number in range(1, 6):
+        reader.expect_step(number, 5)
+        seen.append(candidates(reader))
+        if number < 5:
+            keyboard.press("ArrowRight")
+    greedy, top_k, top_p, renormalised, _ = seen
+    assert [told["before"] for told in greedy.values()] == [0.5, 0.3, 0.15, 0.05]
+    assert [i for i, told in greedy.items() if told["state"] == "chosen"] == [0]
+    assert {i: told["after"] for i, told in top_k.items() if told["after"]} == {0: 0.625, 1: 0.375}
+    assert [i for i, told in top_k.items() if told["state"] == "now"] == [2, 3]
+    assert [i for i, told in top_p.items() if told["after"]] == [0, 1, 2]
+    assert [i for i, told in top_p.items() if told["state"] == "now"] == [3]
+    after = [told["after"] for told in renormalised.values() if told["after"]]
+    assert after == [0.5263, 0.3158, 0.1579]
+    keyboard.press("ArrowRight")
+    reader.expect_step(5, 5)
+
+
+def test_what_is_chosen_is_an_id_and_the_step_says_that_it_is_not_text(
+    lesson: Callable[..., Any],
+) -> None:
+    reader = lesson("#step=1")
+    assert reader.element.evaluate("(player) => player.trace.steps[0].facts.token") == 0
+    expect(reader.summary).to_contain_text(reader.names["not text"])
+
+
+def test_the_third_step_shows_that_the_line_is_crossed_only_at_the_third_item(
+    lesson: Callable[..., Any],
+) -> None:
+    reader = lesson("#step=3")
+    for number in ("0.9", "0.8", "0.95"):
+        expect(reader.summary).to_contain_text(number)
+    rows = reader.region("compared").get_by_role("row").all()
+    numbers = [re.findall(r"\d+(?:\.\d+)?", row.inner_text()) for row in rows]
+    # The item, its probability, the mass before it, and p.
+    assert [
+        [float(x) for x in row[1:4]] for row in numbers if len(row) >= 4 and row[0] in "1234"
+    ] == [[0.5, 0, 0.9], [0.3, 0.5, 0.9], [0.15, 0.8, 0.9], [0.05, 0.95, 0.9]]
+
+
+def test_the_fifth_step_shows_both_orders_and_that_they_keep_different_sets(
+    lesson: Callable[..., Any],
+) -> None:
+    reader = lesson("#step=5")
+    outcome = reader.element.evaluate("(player) => player.trace.facts")
+    assert outcome["k_first_kept"] == [0]
+    assert outcome["p_first_kept"] == [0, 1]
+    text = reader.region("orders").inner_text()
+    assert "0.625" in text
+    assert "0.6" in text
+    assert "0.5" in text
+
+
+def test_the_three_misreadings_are_put_right_where_they_arise(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=1")
+    expect_said(reader, "temperature misread")
+    reader.button("next").click()
+    reader.expect_step(2, 5)
+    expect_said(reader, "sampling misread")
+
+
+def test_the_stages_say_in_words_how_far_the_run_has_come(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=3")
+    stages = reader.region("stages").get_by_role("listitem")
+    assert stages.count() >= 6
+    current = reader.region("stages").locator('[aria-current="step"]')
+    expect(current).to_have_count(1)
+    expect(current).to_contain_text("top-p")
+    expect(current).to_contain_text(reader.names["this step"])
+    expect(stages.filter(has_text="min-p")).to_contain_text(reader.names["off"])
+
+
+# --- the reader's own input ---------------------------------------------------------------------
+
+
+def test_own_input_with_top_k_is_computed_in_this_browser_stage_by_stage(live: Any) -> None:
+    own(live, top_k="2")
+    assert live.element.evaluate("(player) => player.source") == "live"
+    live.expect_step(1, 5)
+    go_to(live, "top_k")
+    assert kept(live) == {0: 0.625, 1: 0.375}
+    go_to(live, "draw")
+    assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [0]
+    landing = live.region("cumulative").inner_text()
+    for number in ("0.4", "0.625"):
+        assert number in landing
+    set_option(live, "uniform", "0.7")
+    go_to(live, "draw")
+    assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [1]
+
+
+def test_pasted_lines_with_labels_are_read_and_named(live: Any) -> None:
+    own(live, kind="logits", items="cat: 2\ndog: 2\nbird: 1", temperature="0")
+    go_to(live, "draw")
+    assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [0]
+    expect(live.region("candidates").get_by_text("cat").first).to_be_visible()
+
+
+def test_a_masked_item_is_out_and_the_step_says_what_a_mask_does_not_know(live: Any) -> None:
+    own(live, masked="1")
+    go_to(live, "mask")
+    assert kept(live) == {1: 0.6, 2: 0.3, 3: 0.1}
+    expect_said(live, "mask misread")
+
+
+def test_an_order_changed_by_keyboard_changes_what_is_kept(live: Any) -> None:
+    own(live, top_k="2", top_p="0.6")
+    go_to(live, "top_p")
+    assert list(kept(live)) == [0]
+    item = order_item(live, "top-p")
+    before = live.element.evaluate_handle("(player) => player.trace")
+    item.get_by_role("button").first.focus()
+    live.page.keyboard.press("Alt+ArrowUp")
+    live.page.wait_for_function(
+        "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
+    )
+    order = live.element.evaluate("(player) => player.trace.options.order")
+    assert order == "mask,temperature,top_p,top_k,min_p"
+    expect(live.element.get_by_role("status").get_by_text("top-p")).to_have_count(1)
+    assert item.evaluate("(item) => item.contains(item.getRootNode().activeElement)")
+    go_to(live, "top_k")
+    assert list(kept(live)) == [0, 1]
+
+
+def test_the_buttons_of_the_order_move_a_stage_and_stop_at_the_ends(live: Any) -> None:
+    own(live)
+    order_item(live, "top-k").get_by_role("button").first.click()
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.order"
+        " === 'mask,top_k,temperature,top_p,min_p'"
+    )
+    first = order_item(live, live.names["mask"]).get_by_role("button").first
+    expect(first).to_have_attribute("aria-disabled", "true")
+
+
+def order_item(reader: Any, name: str) -> Locator:
+    """A stage in the field for the order."""
+    reader.open_options()
+    rows = reader.element.get_by_role("list", name=reader.names["order"]).get_by_role("listitem")
+    return rows.filter(has_text=re.compile(rf"\b{re.escape(name)}|{re.escape(name)}"))
+
+
+def test_ten_thousand_draws_are_counted_against_what_is_expected(live: Any) -> None:
+    own(live, draws="10000")
+    go_to(live, "draw")
+    segments = live.element.evaluate(
+        "(player) => player.trace.steps.find((step) => step.id === 'draw')"
+        ".panels.find((panel) => panel.kind === 'cumulative').segments"
+    )
+    assert sum(segment["count"] for segment in segments) == 10_000
+    for segment, prob in zip(segments, (0.5, 0.3, 0.15, 0.05), strict=True):
+        assert segment["expected"] == pytest.approx(10_000 * prob)
+        # Five standard deviations of a binomial count.
+        assert abs(segment["count"] - 10_000 * prob) < 5 * (10_000 * prob * (1 - prob)) ** 0.5
+        assert str(segment["count"]) in live.region("cumulative").inner_text()
+
+
+def test_ties_at_k_are_kept_by_two_systems_and_the_table_names_them(live: Any) -> None:
+    own(live, items="0.4, 0.2, 0.2, 0.2", top_k="2")
+    go_to(live, "presets")
+    rows = live.region("presets").get_by_role("row").all()
+    said = {name: row.inner_text() for row in rows for name in PRESETS if name in row.inner_text()}
+    assert set(said) == set(PRESETS)
+    for name, text in said.items():
+        wanted = live.names["different"] if name in ("hf", "vllm") else live.names["the same"]
+        if name != "tokenstep":
+            assert wanted in text, name
+
+
+PRESETS = ("tokenstep", "hf", "vllm", "llama.cpp")
+
+
+# --- bad input ----------------------------------------------------------------------------------
+
+# What is typed, and what the answer must name: the place, and what is there.
+BAD = {
+    "not a number": (
+        "0.5, nan, 0.5",
+        {"zh": ("第 1 行第 6 个字符", "NaN"), "en": ("line 1, character 6", "NaN")},
+    ),
+    "negative": (
+        "0.5,\n0.6, -0.1",
+        {"zh": ("第 2 行第 6 个字符", "-0.1"), "en": ("line 2, character 6", "-0.1")},
+    ),
+    "empty": ("", {"zh": ("一个数也没有",), "en": ("there is no number",)}),
+    "sum 1.2": ("0.7, 0.5", {"zh": ("和是 1.2",), "en": ("sum to 1.2",)}),
+    "words": (
+        "0.5, half, 0.5",
+        {"zh": ("第 1 行第 6 个字符", "half"), "en": ("line 1, character 6", "half")},
+    ),
+}
+
+
+def refused(reader: Any, text: str) -> Locator:
+    """Put a text into the field for the items and return what the page says about it."""
+    field = reader.field("items")
+    before = reader.element.evaluate("(player) => player.trace.steps.map((step) => step.facts)")
+    field.fill(text)
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert (
+        reader.element.evaluate("(player) => player.trace.steps.map((step) => step.facts)")
+        == before
+    ), "the last good run stays"
+    problem = reader.element.locator("#items-problem")
+    expect(problem).to_be_visible()
+    assert "items-problem" in (field.get_attribute("aria-describedby") or "")
+    return problem
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_input_is_refused_by_its_place_and_the_last_good_run_stays(
+    live: Any, kind: str
+) -> None:
+    own(live, top_k="2")
+    text, named = BAD[kind]
+    problem = refused(live, text)
+    for part in named[live.language]:
+        expect(problem).to_contain_text(part)
+    live.button("next").click()
+    live.expect_step(2, 5)
+    assert kept(live) == {0: 0.625, 1: 0.375}
+    live.field("items").fill("0.25, 0.75")
+    expect(live.field("items")).to_have_attribute("aria-invalid", "false")
+
+
+def test_a_million_pasted_characters_are_refused_and_the_page_goes_on(live: Any) -> None:
+    own(live, top_k="2")
+    assert len(ONE_MILLION) == 1_000_000
+    problem = refused(live, ONE_MILLION)
+    for part in (r"1[, ]?000[, ]?000", r"65[, ]?536"):
+        expect(problem).to_contain_text(re.compile(part))
+    live.button("next").click()
+    live.expect_step(2, 5)
+    assert len(live.page.url) < 4_000
+
+
+def test_a_sum_other_than_one_is_accepted_only_on_the_explicit_wish(live: Any) -> None:
+    own(live)
+    problem = refused(live, "0.7, 0.5")
+    expect(problem).to_contain_text("1.2")
+    live.field("normalise").select_option("yes")
+    expect(live.field("items")).to_have_attribute("aria-invalid", "false")
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.vocabulary.length === 2"
+    )
+    assert kept(live) == {0: 0.5833, 1: 0.4167}
+
+
+def test_masking_everything_is_an_error_and_never_a_choice_of_id_0(live: Any) -> None:
+    own(live)
+    live.field("masked").fill("1, 2, 3, 4")
+    expect(live.field("masked")).to_have_attribute("aria-invalid", "true")
+    expect(live.element.locator("#masked-problem")).to_be_visible()
+
+
+# --- the page -----------------------------------------------------------------------------------
+
+
+def test_axe_finds_nothing_in_any_step_of_the_example(lesson: Callable[..., Any]) -> None:
+    reader = lesson()
+    reader.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    for number in range(1, 6):
+        reader.expect_step(number, 5)
+        assert reader.page.evaluate(RUN_AXE) == [], number
+        if number < 5:
+            reader.button("next").click()
+
+
+def test_axe_finds_nothing_with_own_input_the_settings_open_and_an_error_shown(live: Any) -> None:
+    own(live, top_k="2", draws="10000")
+    live.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+    for step in ("input", "draw", "presets"):
+        go_to(live, step)
+        assert live.page.evaluate(RUN_AXE) == [], step
+    refused(live, "0.7, 0.5")
+    assert live.page.evaluate(RUN_AXE) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (320, 256)])
+def test_a_narrow_or_zoomed_page_never_scrolls_sideways(
+    lesson: Callable[..., Any], width: int, height: int
+) -> None:
+    reader = lesson()
+    reader.page.set_viewport_size({"width": width, "height": height})
+    for number in range(1, 6):
+        reader.expect_step(number, 5)
+        assert reader.page.evaluate("() => document.documentElement.scrollWidth") <= width, number
+        if number < 5:
+            reader.button("next").click()
+
+
+def test_the_language_switch_keeps_own_input(lesson: Callable[..., Any]) -> None:
+    reader = lesson("#step=1&scene=own&top_k=2")
+    reader.page.get_by_role("link", name=reader.names["switch"], exact=True).click()
+    reader.page.wait_for_url(re.compile(f"/{reader.names['other']}/selection/#"))
+    for part in ("scene=own", "top_k=2"):
+        assert part in reader.page.url
+
+
+def test_a_link_in_the_prose_sets_the_options_it_names(live: Any) -> None:
+    live.page.locator('a[href="#scene=own&top_k=2"]').click()
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.top_k === 2"
+    )
+    go_to(live, "top_k")
+    assert kept(live) == {0: 0.625, 1: 0.375}
