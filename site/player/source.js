@@ -77,9 +77,12 @@ export class TokenstepSource extends LitElement {
         <svg class="dot" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
           <circle cx="5" cy="5" r="3.75" />
         </svg>
-        <span class="source-text"
-          >${words.t(live ? 'player-source-live' : 'player-source-built', { python, numpy })}</span
-        >
+        <span class="source-text">
+          <span>${words.t(live ? 'player-source-live' : 'player-source-built', { python, numpy })}</span>
+          <span class="reserved" aria-hidden="true"
+            >${words.t(live ? 'player-source-built' : 'player-source-live', { python, numpy })}</span
+          >
+        </span>
       </button>
       <div id="about" popover aria-label=${words.t('player-about')} @beforetoggle=${this.place}>
         <p class="about-title">${words.t('player-about')}</p>
