@@ -61,3 +61,8 @@ def test_something_else_is_not_taken_for_a_trace(path: str, value: Any) -> None:
 def test_a_number_that_json_does_not_have_is_refused(value: float) -> None:
     with pytest.raises(ValueError, match="JSON compliant"):
         trace.to_json(trace.Message(id="x", args={"v": value}))
+
+
+def test_only_what_the_contract_declares_is_written() -> None:
+    with pytest.raises(TypeError, match="object is no part of the contract"):
+        trace.to_json(object())
