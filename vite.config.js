@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLogger, defineConfig } from 'vite';
 
@@ -9,6 +10,26 @@ const entries = {
   choose: here('site/page/choose.js'),
   language: here('site/page/language.js'),
   page: here('site/styles/page.css'),
+};
+
+/**
+ * The sentences of one lesson and those that all share: `zh.ftl?lesson=loop`. A section belongs to a lesson if it is
+ * headed by its name, `(loop-*)`.
+ */
+const messagesOfALesson = {
+  name: 'messages-of-a-lesson',
+  enforce: /** @type {const} */ ('pre'),
+  load(id) {
+    const [path, lesson] = id.split('?lesson=');
+    if (!lesson) return null;
+    const kept = readFileSync(path, 'utf-8')
+      .split(/^(?=## )/m)
+      .filter((section) => {
+        const [, owner = ''] = /^## .*\((\w+)-\*\)$/m.exec(section) ?? [];
+        return owner === lesson || !existsSync(here(`py/tokenstep/lessons/${owner}.py`));
+      });
+    return { code: `export default ${JSON.stringify(kept.join(''))}`, moduleType: 'js' };
+  },
 };
 
 /** Warnings are errors: Vite's own are end the build. */
@@ -23,6 +44,7 @@ function strictLogger() {
 export default defineConfig({
   base: './', // works from any sub-folder
   publicDir: false,
+  plugins: [messagesOfALesson],
   customLogger: strictLogger(),
   build: {
     outDir: 'build/assets',

@@ -7,11 +7,13 @@ const known = new Map();
 
 /**
  * @param {string} lang
+ * @param {string} lesson
  * @returns {Promise<import('./messages.js').Messages>}
  */
-export function loadMessages(lang) {
-  const messages = known.get(lang) ?? messageSource(lang).then((source) => createMessages(lang, source));
-  known.set(lang, messages);
+export function loadMessages(lang, lesson) {
+  const name = `${lang} ${lesson}`;
+  const messages = known.get(name) ?? messageSource(lang, lesson).then((source) => createMessages(lang, source));
+  known.set(name, messages);
   return messages;
 }
 

@@ -1,10 +1,24 @@
-/** The Fluent files as chunks of their own: a page loads one language. A third language is one more line. */
+/**
+ * The Fluent files as chunks of their own: a page loads one language, and of the lessons its own. A third language is
+ * one more entry.
+ */
 
-/** @type {Record<string, () => Promise<{default: string}>>} */
+/** @typedef {() => Promise<{default: string}>} Load */
+
+/** @type {Record<string, Record<string, Load>>} */
 const files = {
-  zh: () => import('../../py/tokenstep/messages/zh.ftl?raw'),
-  en: () => import('../../py/tokenstep/messages/en.ftl?raw'),
+  zh: {
+    loop: () => import('../../py/tokenstep/messages/zh.ftl?lesson=loop'),
+    selection: () => import('../../py/tokenstep/messages/zh.ftl?lesson=selection'),
+  },
+  en: {
+    loop: () => import('../../py/tokenstep/messages/en.ftl?lesson=loop'),
+    selection: () => import('../../py/tokenstep/messages/en.ftl?lesson=selection'),
+  },
 };
+
+/** The lessons whose sentences a page can load. */
+export const lessons = Object.keys(files.en);
 
 /**
  * @param {string} tag what the page says, for example `zh-CN`
@@ -15,5 +29,8 @@ export const language = (tag) => {
   return base in files ? base : 'en';
 };
 
-/** @param {string} lang */
-export const messageSource = async (lang) => (await files[lang]()).default;
+/**
+ * @param {string} lang
+ * @param {string} lesson one that does not exist has no trace either; what is said of that is in every file
+ */
+export const messageSource = async (lang, lesson) => (await (files[lang][lesson] ?? files[lang].loop)()).default;

@@ -165,7 +165,7 @@ export class TokenstepPlayer extends LitElement {
 
   async #speak() {
     const tag = this.lang || (this.closest('[lang]')?.getAttribute('lang') ?? 'en');
-    this.words = await loadMessages(language(tag));
+    this.words = await loadMessages(language(tag), this.lesson);
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -1,8 +1,10 @@
-## Lesson loop: titles and sentences of the steps (loop-*)
+## Lists (list-*)
 
 list-separator = { ", " }
 # How a token is written where no tile can be drawn (the terminal)
 list-item = { $token }
+
+## Lesson loop: titles and sentences of the steps (loop-*)
 
 loop-name = the generation loop
 loop-title-tokenize = The prompt is tokenized

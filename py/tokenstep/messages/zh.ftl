@@ -1,8 +1,10 @@
-## 课程 loop：步骤的标题与句子 (loop-*)
+## 列举 (list-*)
 
 list-separator = 、
 # 一个词元在没有小方块的地方（终端）怎样写
 list-item = “{ $token }”
+
+## 课程 loop：步骤的标题与句子 (loop-*)
 
 loop-name = 生成循环
 loop-title-tokenize = 把输入切成词元

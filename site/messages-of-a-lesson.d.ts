@@ -1,0 +1,10 @@
+/** The sentences of one lesson, as `vite.config.js` cuts them out of a Fluent file. */
+declare module '*?lesson=loop' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?lesson=selection' {
+  const text: string;
+  export default text;
+}
