@@ -73,7 +73,7 @@ export class TokenstepFigure extends LitElement {
     this.#keepFocus();
     const arrived = changed.has('index') || changed.has('trace');
     // What was drawn ahead is out of reach at once; after a step that waits until the step is painted.
-    if (!arrived) this.#mark();
+    if (!arrived) this.#seal();
     this.#arrived ||= arrived;
     this.#stepped ||= changed.get('index') !== undefined;
     cancelAnimationFrame(this.#frame);
@@ -83,18 +83,18 @@ export class TokenstepFigure extends LitElement {
       this.#stepped = false;
       // Not before the step is painted: what these set would have to be laid out again.
       setTimeout(() => {
-        this.#mark();
+        this.#seal();
+        markScrollers(this.renderRoot);
         this.#drawAhead();
       });
     });
   }
 
-  /** Only what is seen can be reached, and only what can be scrolled is a place to stop at. */
-  #mark() {
+  /** Only what is seen can be reached. */
+  #seal() {
     for (const panel of this.renderRoot.querySelectorAll('.drawn')) {
       panel.toggleAttribute('inert', !panel.matches('.shown-panel'));
     }
-    markScrollers(this.renderRoot);
   }
 
   /** The next step and the one before are drawn while the reader looks at this one; those left behind stay a while. */
@@ -156,7 +156,7 @@ export class TokenstepFigure extends LitElement {
   successor(slot, opens = '') {
     const live = this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel`);
     return (
-      live?.querySelector(`[data-opens=${CSS.escape(opens)}]`) ??
+      live?.querySelector(`[data-opens="${CSS.escape(opens)}"]`) ??
       live?.querySelector('button, summary') ??
       this.renderRoot.querySelector('.shown-panel button.opens')
     );
@@ -166,7 +166,8 @@ export class TokenstepFigure extends LitElement {
   #keepFocus() {
     const { element, slot } = this.#focused ?? {};
     if (!element || !slot || (element.isConnected && element.closest('.shown-panel'))) return;
-    this.#mark();
+    this.#seal();
+    markScrollers(this.renderRoot);
     const tape = element.matches('[data-scroller]')
       ? this.renderRoot.querySelector(`[data-slot=${slot}] .shown-panel [data-scroller][tabindex]`)
       : null;

@@ -187,6 +187,19 @@ def test_focus_stays_on_the_same_numbers_from_step_to_step(lesson: Callable[...,
     assert reader.page.evaluate(FOCUS_IS_SEEN)
 
 
+def test_numbers_opened_without_focus_give_the_focus_to_their_panel(
+    lesson: Callable[..., Any],
+) -> None:
+    reader = lesson("#step=5")
+    # Some browsers do not focus a button that is clicked.
+    reader.region("cache").get_by_role("button").nth(2).dispatch_event("click")
+    dialog = reader.element.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    reader.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(reader.region("cache").get_by_role("button").first).to_be_focused()
+
+
 def test_a_step_is_said_in_one_sentence_and_playing_is_silent(
     lesson: Callable[..., Any],
 ) -> None:
