@@ -27,7 +27,6 @@ from tokenstep.sampling import (
     StageName,
     compare_presets,
     draw_counts,
-    pipeline,
     run_pipeline,
 )
 from tokenstep.sampling.presets import PresetName
@@ -116,31 +115,22 @@ def own(options: SelectionOptions) -> Own:
         top_k=options.top_k,
         top_p=options.top_p,
         min_p=options.min_p,
+        order=(*cast(tuple[StageName, ...], tuple(options.order.split(","))), "renormalise"),
     )
     plan = PRESETS[preset](settings)
     if isinstance(plan, Refusal):
         raise refuse.refused_preset(preset, plan)
-    ours = Pipeline(tuple(_in_order(options, settings)))
-    stages = ours.stages if preset == "tokenstep" else plan.stages
     try:
         run = run_pipeline(
             values,
-            Pipeline((*stages, Draw())),
+            Pipeline((*plan.stages, Draw())),
             options.uniform,
             kind=items.kind,
             allowed=allowed,
         )
-        others = compare_presets(values, settings, kind=items.kind, allowed=allowed).results
-        our_run = run_pipeline(values, ours, kind=items.kind, allowed=allowed)
+        compared = compare_presets(values, settings, kind=items.kind, allowed=allowed)
     except SamplingError as error:
         raise refuse.refused_sampling(options, error) from None
-    results = tuple(
-        PresetResult("tokenstep", ours.order, each.notes, None, our_run)
-        if each.name == "tokenstep"
-        else each
-        for each in others
-    )
-    kept = np.array([each.kept for each in results if each.kept is not None])
     counts = None
     if options.draws != "none":
         generator = np.random.Generator(np.random.PCG64(options.seed))
@@ -154,19 +144,13 @@ def own(options: SelectionOptions) -> Own:
         uniform=options.uniform,
         counts=counts,
     )
-    differs = np.asarray(kept.any(axis=0) & ~kept.all(axis=0))
-    return Own(items=items, told=told, preset=preset, results=results, differs=differs)
-
-
-def _in_order(options: SelectionOptions, settings: Settings) -> tuple[Stage, ...]:
-    names = cast(tuple[StageName, ...], tuple(options.order.split(",")))
-    return pipeline(
-        temperature=settings.temperature,
-        top_k=settings.top_k,
-        top_p=settings.top_p,
-        min_p=settings.min_p,
-        order=(*names, "renormalise"),
-    ).stages
+    return Own(
+        items=items,
+        told=told,
+        preset=preset,
+        results=compared.results,
+        differs=compared.differs,
+    )
 
 
 def _items(options: SelectionOptions) -> Items:

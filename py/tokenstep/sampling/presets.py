@@ -12,15 +12,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from tokenstep.sampling.errors import Code, SamplingError
 from tokenstep.sampling.stages import (
+    DEFAULT_ORDER,
     Mask,
     MinP,
     Renormalise,
     Stage,
+    StageName,
     Temperature,
     TopK,
     TopP,
@@ -48,6 +50,8 @@ VLLM_HIGHEST_TEMPERATURE: Final = 2.0
 class Settings:
     """What a reader sets; every system then has its own opinion.
 
+    ``order`` is heeded by the preset ``tokenstep`` alone: the others have one of their own.
+
     Raises
     ------
     SamplingError
@@ -63,14 +67,21 @@ class Settings:
     top_k: int = 0
     top_p: float = 1.0
     min_p: float = 0.0
+    order: tuple[StageName, ...] = DEFAULT_ORDER[:-1]
+    """Without the draw, which no preset plans."""
 
     def __post_init__(self) -> None:
         check_top_k(self.top_k)
-        codes: tuple[Code, ...] = ("temperature", "top-k", "top-p", "min-p")
-        for field, code in zip(fields(self), codes, strict=True):
-            value = getattr(self, field.name)
+        numbers: dict[str, Code] = {
+            "temperature": "temperature",
+            "top_k": "top-k",
+            "top_p": "top-p",
+            "min_p": "min-p",
+        }
+        for name, code in numbers.items():
+            value = getattr(self, name)
             if not math.isfinite(value):
-                raise SamplingError(code, field.name, value, "finite")
+                raise SamplingError(code, name, value, "finite")
 
 
 @dataclass(frozen=True)
@@ -92,7 +103,7 @@ class Plan:
 
 
 def tokenstep(settings: Settings) -> Plan | Refusal:
-    """Plan under this project's rules, in the default order.
+    """Plan under this project's rules, in the order of the settings.
 
     Examples
     --------
@@ -106,8 +117,10 @@ def tokenstep(settings: Settings) -> Plan | Refusal:
         return Refusal("top_p", s.top_p, ">= 0")
     if not 0 <= s.min_p <= 1:
         return Refusal("min_p", s.min_p, "[0, 1]")
-    made = pipeline(temperature=s.temperature, top_k=s.top_k, top_p=s.top_p, min_p=s.min_p)
-    return Plan(made.stages[:-1], ("greedy",) if s.temperature == 0 else ())
+    made = pipeline(
+        temperature=s.temperature, top_k=s.top_k, top_p=s.top_p, min_p=s.min_p, order=s.order
+    )
+    return Plan(made.stages, ("greedy",) if s.temperature == 0 else ())
 
 
 def hf(settings: Settings) -> Plan | Refusal:
