@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from tokenstep.constrain.automaton import Automaton, State
-from tokenstep.constrain.errors import ConstrainError, setting_error
+from tokenstep.constrain.errors import ConstrainError
 from tokenstep.constrain.pieces import text_of
 from tokenstep.constrain.selection import MASK_AT, MaskAt, Pick, Selection, pick, select
 from tokenstep.constrain.toy import LogitModel
@@ -41,12 +41,12 @@ to 64
 
     def __post_init__(self) -> None:
         if self.mask_at not in MASK_AT:
-            raise setting_error("mask_at", self.mask_at, MASK_AT)
+            raise ConstrainError.of_setting("mask_at", self.mask_at, MASK_AT)
         if not _is_int(self.top_k):
-            raise setting_error("top_k", self.top_k, "a whole number; at most 0 is off")
+            raise ConstrainError.of_setting("top_k", self.top_k, "a whole number; at most 0 is off")
         if not (_is_int(self.max_new_tokens) and 1 <= self.max_new_tokens <= MAX_NEW_TOKENS):
             allowed = f"a whole number from 1 to {MAX_NEW_TOKENS}"
-            raise setting_error("max_new_tokens", self.max_new_tokens, allowed)
+            raise ConstrainError.of_setting("max_new_tokens", self.max_new_tokens, allowed)
 
 
 @dataclass(frozen=True, kw_only=True)

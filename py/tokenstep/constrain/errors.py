@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from tokenstep.coded import CodedError
 
 
-class ConstrainError(ValueError):
+class ConstrainError(CodedError):
     """A vocabulary, a schema or a run was refused.
 
     Parameters
@@ -25,20 +25,3 @@ class ConstrainError(ValueError):
     >>> error.code, error.details["path"]
     ('unsupported-keyword', '#/pattern')
     """
-
-    def __init__(self, code: str, text: str, **details: Any) -> None:
-        self.code = code
-        self.details = details
-        super().__init__(text)
-
-
-def setting_error(field: str, value: object, allowed: object) -> ConstrainError:
-    """Make the error of a setting: code ``setting``, with field, value and what is allowed.
-
-    Examples
-    --------
-    >>> str(setting_error("top_k", "all", "a whole number"))
-    'top_k all; allowed: a whole number'
-    """
-    text = f"{field} {value}; allowed: {allowed}"
-    return ConstrainError("setting", text, field=field, value=value, allowed=allowed)

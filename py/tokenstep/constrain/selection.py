@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 
 import numpy as np
 
-from tokenstep.constrain.errors import ConstrainError, setting_error
+from tokenstep.constrain.errors import ConstrainError
 from tokenstep.micro.weights import Floats
 from tokenstep.numerics import softmax
 from tokenstep.sampling import inverse_cdf, keep_top_k
@@ -95,7 +95,7 @@ def select(
     ([0.0, 0.8808, 0.0, 0.1192], 0.7311)
     """
     if mask_at not in MASK_AT:
-        raise setting_error("mask_at", mask_at, MASK_AT)
+        raise ConstrainError.of_setting("mask_at", mask_at, MASK_AT)
     is_legal = np.zeros(len(logits), dtype=bool)  # [V]
     is_legal[list(legal)] = True
     masked = np.where(is_legal, logits, -np.inf)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from tokenstep.coded import CodedError
 
 
-class SearchError(ValueError):
+class SearchError(CodedError):
     """A table, a setting or an external score was refused.
 
     Parameters
@@ -25,20 +25,3 @@ class SearchError(ValueError):
     >>> error.code, error.details["row"], str(error)
     ('row-sum', '^', 'row ^ sums to 2')
     """
-
-    def __init__(self, code: str, text: str, **details: Any) -> None:
-        self.code = code
-        self.details = details
-        super().__init__(text)
-
-
-def setting_error(field: str, value: object, allowed: str) -> SearchError:
-    """Make the error of a setting: code ``setting``, with field, value and what is allowed.
-
-    Examples
-    --------
-    >>> str(setting_error("width", 0, "a whole number, at least 1"))
-    'width 0; allowed: a whole number, at least 1'
-    """
-    text = f"{field} {value}; allowed: {allowed}"
-    return SearchError("setting", text, field=field, value=value, allowed=allowed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tokenstep.search.errors import setting_error
+from tokenstep.search.errors import SearchError
 from tokenstep.search.score import Ending, Scored, check_length_penalty
 from tokenstep.search.table import MAX_NEW_TOKENS, check_max_new_tokens
 
@@ -49,13 +49,15 @@ class BeamSettings:
     def __post_init__(self) -> None:
         is_whole = isinstance(self.width, int) and not isinstance(self.width, bool)
         if not (is_whole and self.width >= 1):
-            raise setting_error("width", self.width, "a whole number, at least 1")
+            raise SearchError.of_setting("width", self.width, "a whole number, at least 1")
         check_max_new_tokens(self.max_new_tokens)
         check_length_penalty(self.length_penalty)
         # By identity, since 1 == True.
         is_switch = self.early_stopping is True or self.early_stopping is False
         if not (is_switch or self.early_stopping == "never"):
-            raise setting_error("early_stopping", self.early_stopping, "True, False or 'never'")
+            raise SearchError.of_setting(
+                "early_stopping", self.early_stopping, "True, False or 'never'"
+            )
 
 
 @dataclass(frozen=True, kw_only=True)

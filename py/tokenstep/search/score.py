@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Final, Literal
 
-from tokenstep.search.errors import SearchError, setting_error
+from tokenstep.search.errors import SearchError
 
 Ending = Literal["eos", "limit"]
 
@@ -27,7 +27,7 @@ def check_length_penalty(value: float) -> None:
     """
     if not abs(value) <= LARGEST_PENALTY:
         allowed = f"a number from {-LARGEST_PENALTY:g} to {LARGEST_PENALTY:g}"
-        raise setting_error("length_penalty", value, allowed)
+        raise SearchError.of_setting("length_penalty", value, allowed)
 
 
 @dataclass(frozen=True)

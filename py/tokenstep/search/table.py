@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tokenstep.search.errors import SearchError, setting_error
+from tokenstep.search.errors import SearchError
 
 Prefix = tuple[int, ...]
 Logs = NDArray[np.float64]
@@ -150,7 +150,9 @@ def check_max_new_tokens(value: int) -> None:
     """
     is_whole = isinstance(value, int) and not isinstance(value, bool)
     if not (is_whole and 1 <= value <= MAX_NEW_TOKENS):
-        raise setting_error("max_new_tokens", value, f"a whole number from 1 to {MAX_NEW_TOKENS}")
+        raise SearchError.of_setting(
+            "max_new_tokens", value, f"a whole number from 1 to {MAX_NEW_TOKENS}"
+        )
 
 
 def _log(row: Sequence[Fraction]) -> Logs:
