@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import fetch_runtime
 import licences
@@ -83,25 +84,47 @@ class Step:
 
 
 def make_runtime(folder: Path) -> None:
-    """Pyodide's interpreter, its two wheels, and a lock file that names these two alone."""
+    """Pyodide's interpreter, the wheels of others, and a lock file that names these alone."""
     target = folder / "runtime" / "pyodide"
     target.mkdir(parents=True)
     for source, name in INTERPRETER.items():
         shutil.copyfile(PYODIDE / source, target / name)
-    for wheel in fetch_runtime.fetch():
+    wheels = fetch_runtime.fetch()
+    for wheel in wheels:
         shutil.copyfile(wheel, target / wheel.name)
-    (target / "pyodide-lock.json").write_text(trimmed_lock(), encoding="utf-8")
+    (target / "pyodide-lock.json").write_text(trimmed_lock(wheels), encoding="utf-8")
     (folder / "licences.txt").write_text(licences.text(), encoding="utf-8")
 
 
-def trimmed_lock() -> str:
-    """Pyodide's lock file with the packages we ship; the other 350 could not be loaded anyway."""
+def trimmed_lock(wheels: Sequence[Path]) -> str:
+    """Pyodide's lock file with the packages we ship; the other 350 could not be loaded anyway.
+
+    Those of the wheels that Pyodide's release does not have get an entry of their own, so that
+    micropip finds them without an index.
+    """
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     kept = {name: lock["packages"][name] for name in sorted(fetch_runtime.PACKAGES)}
     for name, entry in kept.items():
         if absent := set(entry["depends"]) - kept.keys():
             raise Problem(f"{name} of this Pyodide needs {sorted(absent)}, which are not shipped.")
-    return json.dumps({**lock, "packages": kept}, sort_keys=True)
+    added = {entry["name"]: entry for entry in map(lock_entry, wheels) if entry["name"] not in kept}
+    return json.dumps({**lock, "packages": kept | added}, sort_keys=True)
+
+
+def lock_entry(wheel: Path) -> dict[str, Any]:
+    """What Pyodide's lock file would say of a wheel that is one module and needs nothing else."""
+    name, version = wheel.name.split("-")[:2]
+    return {
+        "depends": [],
+        "file_name": wheel.name,
+        "imports": [name],
+        "install_dir": "site",
+        "name": name,
+        "package_type": "package",
+        "sha256": sha256(wheel.read_bytes()),
+        "unvendored_tests": False,
+        "version": version,
+    }
 
 
 def make_wheel(folder: Path) -> None:
@@ -138,7 +161,7 @@ def make_pages(folder: Path) -> None:
 
 
 STEPS = (
-    Step("runtime", [NPM_LOCK], make_runtime),
+    Step("runtime", [NPM_LOCK, fetch_runtime.REQUIREMENTS], make_runtime),
     Step("wheel", [PACKAGE, ROOT / "pyproject.toml"], make_wheel),
     # The trace says which Python and NumPy made it.
     Step("data", [PACKAGE, ROOT / "requirements-build.txt", VENV / "pyvenv.cfg"], make_data),

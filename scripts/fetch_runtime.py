@@ -1,14 +1,17 @@
-"""Brings the two wheels that the npm package of Pyodide does not hold: NumPy and micropip.
+"""Brings the wheels that the npm package of Pyodide does not hold.
 
-Whatever the source, a file counts only if its SHA-256 is the one in Pyodide's own lock file
-(``node_modules/pyodide/pyodide-lock.json``). Files are kept in a cache outside the build:
-``$TOKENSTEP_CACHE``, else ``$XDG_CACHE_HOME/tokenstep``, else ``~/.cache/tokenstep``.
+NumPy and micropip are part of Pyodide's release; fastjsonschema is pure Python and comes from the
+Python package index. Whatever the source, a file counts only if a lock file names its SHA-256:
+Pyodide's own (``node_modules/pyodide/pyodide-lock.json``) or ``requirements-build.txt``. Files are
+kept in a cache outside the build: ``$TOKENSTEP_CACHE``, else ``$XDG_CACHE_HOME/tokenstep``, else
+``~/.cache/tokenstep``.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -24,6 +27,10 @@ from typing import Protocol
 from project import ROOT, Problem, say, sha256, stop
 
 PACKAGES = ("numpy", "micropip")
+"""Of Pyodide's release, as its lock file names them."""
+INDEX_PACKAGES = ("fastjsonschema",)
+"""Pure Python, as ``requirements-build.txt`` pins them."""
+REQUIREMENTS = ROOT / "requirements-build.txt"
 LOCK = ROOT / "node_modules" / "pyodide" / "pyodide-lock.json"
 MB = 1_000_000
 
@@ -32,10 +39,13 @@ Report = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Wheel:
-    """A file that Pyodide's lock file names."""
+    """A file that a lock file names."""
 
     file_name: str
-    sha256: str
+    digests: tuple[str, ...]
+    """SHA-256. A list of Python packages does not say which file has which, so any of them."""
+    origin: str = "Pyodide"
+    """Whose list names it."""
 
 
 class Refused(Exception):
@@ -84,7 +94,7 @@ class WheelInside:
         # Everything of this download lives and dies in one temporary folder beside the cache.
         with tempfile.TemporaryDirectory(prefix="download-", dir=folder.parent) as name:
             work = Path(name)
-            big = self._download(work, report)
+            big = _download(self.requirement, work, report, self.megabytes)
             try:
                 with zipfile.ZipFile(big) as archive:
                     for wheel in wheels:
@@ -93,37 +103,53 @@ class WheelInside:
             except (KeyError, zipfile.BadZipFile) as error:
                 raise Refused(f"{big.name} does not hold the file: {error}") from error
 
-    def _download(self, work: Path, report: Report) -> Path:
-        # Not tied to the Python that runs this: the wheel is a container, never installed.
-        command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:"]
-        command += ["--python-version", "3.12", "--no-cache-dir", "--disable-pip-version-check"]
-        command += ["--no-input", "--progress-bar", "off", "--dest", str(work), self.requirement]
-        log = work / "pip.log"
-        with log.open("w") as output:
-            # pip writes its partial file to TMPDIR: its size there is the progress.
-            env = {**os.environ, "TMPDIR": str(work), "TEMP": str(work), "TMP": str(work)}
-            pip = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=env)
-            try:
-                self._watch(pip, work, report)
-            finally:
-                if pip.poll() is None:
-                    pip.terminate()
-                    pip.wait()
-        found = sorted(work.glob("*.whl"))
-        if pip.returncode != 0 or not found:
-            lines = [line for line in log.read_text(errors="replace").splitlines() if line.strip()]
-            raise Refused(lines[-1] if lines else f"pip ended with exit code {pip.returncode}")
-        return found[0]
 
-    def _watch(self, pip: subprocess.Popen[bytes], work: Path, report: Report) -> None:
-        told, last = 0.0, time.monotonic()
-        while pip.poll() is None:
-            time.sleep(0.2)
-            got = _largest(work) / MB
-            # A line every 10 MB, or every 5 s on a slow line, as long as something arrives.
-            if got >= told + 10 or (got > told + 0.1 and time.monotonic() > last + 5):
-                report(f"runtime: {got:.0f} of about {self.megabytes} MB")
-                told, last = got, time.monotonic()
+class PackageIndex:
+    """The Python package index, asked for one wheel after the other by pip."""
+
+    name = "the Python package index"
+
+    def fetch(self, wheels: Sequence[Wheel], folder: Path, report: Report) -> None:
+        for wheel in wheels:
+            project, version = wheel.file_name.split("-")[:2]
+            with tempfile.TemporaryDirectory(prefix="download-", dir=folder.parent) as name:
+                found = _download(f"{project}=={version}", Path(name), report, megabytes=1)
+                found.replace(folder / wheel.file_name)
+
+
+def _download(requirement: str, work: Path, report: Report, megabytes: int) -> Path:
+    """Let pip download one wheel into a folder of its own."""
+    # Not tied to the Python that runs this: the wheel is not installed here.
+    command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:"]
+    command += ["--python-version", "3.12", "--no-cache-dir", "--disable-pip-version-check"]
+    command += ["--no-input", "--progress-bar", "off", "--dest", str(work), requirement]
+    log = work / "pip.log"
+    with log.open("w") as output:
+        # pip writes its partial file to TMPDIR: its size there is the progress.
+        env = {**os.environ, "TMPDIR": str(work), "TEMP": str(work), "TMP": str(work)}
+        pip = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, env=env)
+        try:
+            _watch(pip, work, report, megabytes)
+        finally:
+            if pip.poll() is None:
+                pip.terminate()
+                pip.wait()
+    found = sorted(work.glob("*.whl"))
+    if pip.returncode != 0 or not found:
+        lines = [line for line in log.read_text(errors="replace").splitlines() if line.strip()]
+        raise Refused(lines[-1] if lines else f"pip ended with exit code {pip.returncode}")
+    return found[0]
+
+
+def _watch(pip: subprocess.Popen[bytes], work: Path, report: Report, megabytes: int) -> None:
+    told, last = 0.0, time.monotonic()
+    while pip.poll() is None:
+        time.sleep(0.2)
+        got = _largest(work) / MB
+        # A line every 10 MB, or every 5 s on a slow line, as long as something arrives.
+        if got >= told + 10 or (got > told + 0.1 and time.monotonic() > last + 5):
+            report(f"runtime: {got:.0f} of about {megabytes} MB")
+            told, last = got, time.monotonic()
 
 
 def _largest(folder: Path) -> int:
@@ -155,12 +181,25 @@ def cache_folder() -> Path:
 def wanted_wheels(lock: Path) -> list[Wheel]:
     """The wheels of :data:`PACKAGES` as a Pyodide lock file names them."""
     packages = json.loads(lock.read_text(encoding="utf-8"))["packages"]
-    return [Wheel(packages[name]["file_name"], packages[name]["sha256"]) for name in PACKAGES]
+    return [Wheel(packages[name]["file_name"], (packages[name]["sha256"],)) for name in PACKAGES]
+
+
+def locked_wheels(requirements: Path) -> list[Wheel]:
+    """The wheels of :data:`INDEX_PACKAGES` as a hash-locked list pins them."""
+    text = requirements.read_text(encoding="utf-8")
+    wheels = []
+    for name in INDEX_PACKAGES:
+        pin = re.search(rf"^{name}==(\S+)((?: \\\n    --hash=sha256:[0-9a-f]{{64}})+)$", text, re.M)
+        if pin is None:
+            raise Problem(f"{requirements.name} does not pin {name}. Run: npm run lock")
+        digests = tuple(re.findall(r"sha256:(\w+)", pin[2]))
+        wheels.append(Wheel(f"{name}-{pin[1]}-py3-none-any.whl", digests, requirements.name))
+    return wheels
 
 
 def is_right(wheel: Wheel, file: Path) -> bool:
     """Whether the file exists and its bytes are the ones the lock file names."""
-    return file.is_file() and sha256(file.read_bytes()) == wheel.sha256
+    return file.is_file() and sha256(file.read_bytes()) in wheel.digests
 
 
 def ensure(
@@ -214,30 +253,36 @@ def _take(
         elif file.exists():
             digest = sha256(file.read_bytes())
             wrong.append(
-                f"- {source.name}: {wheel.file_name} is not the file Pyodide names: "
-                f"sha256 {digest}, expected {wheel.sha256}"
+                f"- {source.name}: {wheel.file_name} is not the file {wheel.origin} names: "
+                f"sha256 {digest}, expected {' or '.join(wheel.digests)}"
             )
             report(wrong[-1])
     return wrong
 
 
 def _no_source(missing: Sequence[Wheel], reasons: Sequence[str], folder: Path) -> str:
-    names = "\n".join(f"    {wheel.file_name}  (sha256 {wheel.sha256})" for wheel in missing)
+    names = "\n".join(
+        f"    {wheel.file_name}  (sha256 {' or '.join(wheel.digests)}; named by {wheel.origin})"
+        for wheel in missing
+    )
     return "\n".join(
         [
             "The Python runtime is incomplete: no source gave these files.",
             names,
             *reasons,
             f"Remedy: connect to one of these sources and run the command again, or put the "
-            f"files into {folder} yourself (they are part of Pyodide's release).",
+            f"files into {folder} yourself.",
         ]
     )
 
 
 def fetch(report: Report = say) -> list[Path]:
-    """The NumPy and micropip wheels of the installed Pyodide, verified."""
+    """All the wheels: those of the installed Pyodide, then the locked ones; verified."""
     manifest = json.loads((LOCK.parent / "package.json").read_text(encoding="utf-8"))
-    return ensure(wanted_wheels(LOCK), cache_folder(), default_sources(manifest["version"]), report)
+    sources = default_sources(manifest["version"])
+    cache = cache_folder()
+    release = ensure(wanted_wheels(LOCK), cache, sources, report)
+    return release + ensure(locked_wheels(REQUIREMENTS), cache, [PackageIndex()], report)
 
 
 if __name__ == "__main__":

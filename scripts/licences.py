@@ -10,7 +10,8 @@ from project import ROOT
 
 MODULES = ROOT / "node_modules"
 HEAD = """Tokenstep is under the MIT licence. This site also carries the work of others.
-The wheels in runtime/pyodide/ hold their own licences (NumPy: BSD; micropip: MPL 2.0).
+The wheels in runtime/pyodide/ hold their own licences (NumPy and fastjsonschema: BSD;
+micropip: MPL 2.0).
 The standard library of Python in python_stdlib.zip is under the PSF licence.
 """
 

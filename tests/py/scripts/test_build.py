@@ -1,5 +1,7 @@
 import json
+import re
 import subprocess
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -80,11 +82,33 @@ def test_the_site_folder_is_made_equal_file_by_file(tree):
 
 def test_the_lock_file_of_the_site_names_the_shipped_packages_with_their_digests():
     whole = json.loads((build.PYODIDE / "pyodide-lock.json").read_text())
-    trimmed = json.loads(build.trimmed_lock())
+    trimmed = json.loads(build.trimmed_lock([]))
     assert set(trimmed["packages"]) == set(fetch_runtime.PACKAGES)
     assert trimmed["info"] == whole["info"]
     for name, entry in trimmed["packages"].items():
         assert entry == whole["packages"][name]
+
+
+def test_a_wheel_that_pyodide_does_not_have_gets_an_entry_like_the_others(tmp_path):
+    wheels = [tmp_path / name for name in ("numpy-9.whl", "thing-1.0-py3-none-any.whl")]
+    for wheel in wheels:
+        wheel.write_bytes(wheel.name.encode())
+    packages = json.loads(build.trimmed_lock(wheels))["packages"]
+    assert set(packages) == {*fetch_runtime.PACKAGES, "thing"}
+    entry, known = packages["thing"], packages["micropip"]
+    assert {key: type(value) for key, value in entry.items()} == {
+        key: type(value) for key, value in known.items()
+    }
+    assert (entry["name"], entry["version"]) == ("thing", "1.0")
+    assert (entry["file_name"], entry["imports"]) == (wheels[1].name, ["thing"])
+    assert entry["sha256"] == project.sha256(wheels[1].name.encode())
+    assert packages["numpy"]["file_name"] != wheels[0].name
+
+
+def test_what_our_package_needs_is_shipped_with_it():
+    pyproject = tomllib.loads((project.ROOT / "pyproject.toml").read_text("utf-8"))
+    needed = {re.match(r"[\w.-]+", each)[0] for each in pyproject["project"]["dependencies"]}
+    assert needed <= {*fetch_runtime.PACKAGES, *fetch_runtime.INDEX_PACKAGES}
 
 
 def test_a_shipped_package_with_an_unshipped_dependency_is_a_problem(tmp_path, monkeypatch):
@@ -94,7 +118,7 @@ def test_a_shipped_package_with_an_unshipped_dependency_is_a_problem(tmp_path, m
     )
     monkeypatch.setattr(build, "PYODIDE", tmp_path)
     with pytest.raises(Problem, match="openblas"):
-        build.trimmed_lock()
+        build.trimmed_lock([])
 
 
 def test_the_manifest_names_every_runtime_file_with_its_size_and_digest(tmp_path):

@@ -1,17 +1,19 @@
 import hashlib
+import importlib.metadata
 import io
 import json
+import re
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
 import fetch_runtime
 import pytest
-from fetch_runtime import Cdn, Refused, Report, Wheel, WheelInside, ensure
+from fetch_runtime import Cdn, PackageIndex, Refused, Report, Wheel, WheelInside, ensure
 from project import Problem
 
 CONTENT = b"the bytes that the lock file names"
-WHEEL = Wheel("thing-1.0-py3-none-any.whl", hashlib.sha256(CONTENT).hexdigest())
+WHEEL = Wheel("thing-1.0-py3-none-any.whl", (hashlib.sha256(CONTENT).hexdigest(),))
 
 
 class Stub:
@@ -90,7 +92,7 @@ def test_without_any_source_there_is_one_error_with_every_reason_and_a_remedy(tm
     assert message.count("no such host") == 2
     assert "first" in message
     assert "second" in message
-    assert WHEEL.sha256 in message
+    assert WHEEL.digests[0] in message
     assert "Remedy:" in message
 
 
@@ -164,7 +166,7 @@ def test_the_progress_of_a_long_download_is_told_in_megabytes(tmp_path, said):
                 file.truncate(self.sizes.pop(0) * fetch_runtime.MB)
             return None
 
-    WheelInside("big", "", megabytes=30)._watch(Slow(), tmp_path, said.append)
+    fetch_runtime._watch(Slow(), tmp_path, said.append, megabytes=30)
     assert said == ["runtime: 12 of about 30 MB", "runtime: 25 of about 30 MB"]
 
 
@@ -176,9 +178,49 @@ def test_the_wheels_wanted_are_the_ones_of_the_lock_file(tmp_path):
     }
     lock.write_text(json.dumps({"packages": entry}))
     assert fetch_runtime.wanted_wheels(lock) == [
-        Wheel("numpy.whl", "numpynumpy"),
-        Wheel("micropip.whl", "micropipmicropip"),
+        Wheel("numpy.whl", ("numpynumpy",)),
+        Wheel("micropip.whl", ("micropipmicropip",)),
     ]
+
+
+def test_a_wheel_of_the_package_index_is_taken_under_the_name_of_the_pin(
+    tmp_path, said, monkeypatch
+):
+    asked = []
+
+    def download(requirement: str, work: Path, *_: object, **__: object) -> Path:
+        asked.append(requirement)
+        path = work / "thing-1.0-py2.py3-none-any.whl"
+        path.write_bytes(CONTENT)
+        return path
+
+    monkeypatch.setattr(fetch_runtime, "_download", download)
+    (path,) = ensure([WHEEL], tmp_path, [PackageIndex()], said.append)
+    assert asked == ["thing==1.0"]
+    assert [file for file in tmp_path.rglob("*") if file.is_file()] == [path]
+    assert path.name == WHEEL.file_name
+
+
+def test_a_wheel_that_has_any_digest_of_its_pin_is_right(tmp_path, said):
+    either = Wheel(WHEEL.file_name, ("0" * 64, *WHEEL.digests))
+    (path,) = ensure([either], tmp_path, [Stub("first", CONTENT)], said.append)
+    assert path.read_bytes() == CONTENT
+
+
+def test_the_locked_wheels_are_pinned_by_the_list_that_set_up_installs_from():
+    (wheel,) = fetch_runtime.locked_wheels(fetch_runtime.REQUIREMENTS)
+    installed = importlib.metadata.version("fastjsonschema")
+    assert wheel.file_name == f"fastjsonschema-{installed}-py3-none-any.whl"
+    assert wheel.origin == "requirements-build.txt"
+    assert wheel.digests
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in wheel.digests)
+
+
+def test_a_list_that_pins_no_digest_is_a_problem_with_a_remedy(tmp_path):
+    loose = tmp_path / "requirements-build.txt"
+    loose.write_text("fastjsonschema==2.22.3\nnumpy==2.4.6\n")
+    with pytest.raises(Problem, match=r"does not pin fastjsonschema\. Run: npm run lock"):
+        fetch_runtime.locked_wheels(loose)
 
 
 @pytest.mark.parametrize(
