@@ -1,5 +1,7 @@
 """Generate ``site/generated/trace.schema.json`` and ``trace.d.ts`` from ``tokenstep.trace``.
 
+Beside them ``sources.json``: where the rules of other systems were read, for the pages.
+
 ``--check`` writes nothing and ends with code 1 if the committed files are not what would be
 generated.
 """
@@ -20,6 +22,7 @@ from project import ROOT, Problem, node_tool, say, stop
 from pydantic import TypeAdapter
 
 from tokenstep import trace
+from tokenstep.sampling.sources import SOURCES
 
 FOLDER: Final = ROOT / "site" / "generated"
 SOURCE: Final = "py/tokenstep/trace.py"
@@ -159,11 +162,13 @@ def types(contract: dict[str, Any]) -> str:
 
 
 def generated() -> dict[Path, str]:
-    """What the two files must hold."""
+    """What the files must hold."""
     contract = schema()
+    sources = {system: dataclasses.asdict(source) for system, source in SOURCES.items()}
     return {
         FOLDER / "trace.schema.json": json.dumps(contract, indent=2, ensure_ascii=False) + "\n",
         FOLDER / "trace.d.ts": types(contract),
+        FOLDER / "sources.json": json.dumps(sources, indent=2) + "\n",
     }
 
 

@@ -70,8 +70,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _bounds(field: OptionField) -> str:
     if field.choices:
-        sign = "," if field.type == "order" else " | "
-        return sign.join(choice.value for choice in field.choices) + "; "
+        values = [choice.value for choice in field.choices]
+        if field.type == "order":
+            return ",".join(values) + " in any order, switched off by a - before it; "
+        return " | ".join(values) + "; "
     if field.type == "text":
         return f"at most {field.maximum:g} characters; "
     unit = " tokens" if field.type == "tokens" else ""

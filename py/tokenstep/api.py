@@ -14,10 +14,11 @@ import numpy as np
 from tokenstep import environment as here
 from tokenstep import options as declare
 from tokenstep.compare import compare
-from tokenstep.lessons import loop, selection
+from tokenstep.lessons import constrained, loop, selection, sequence
 from tokenstep.micro import head
 from tokenstep.micro.tokenizer import VOCABULARY
 from tokenstep.trace import (
+    CrashReply,
     DoneReply,
     Message,
     ProblemReply,
@@ -50,6 +51,18 @@ LESSONS: Final[dict[str, Lesson]] = {
         arrays=selection.run_arrays,
         parameters=False,
     ),
+    sequence.NAME: Lesson(
+        options=sequence.SequenceOptions,
+        run=sequence.run,
+        arrays=sequence.run_arrays,
+        parameters=False,
+    ),
+    constrained.NAME: Lesson(
+        options=constrained.ConstrainedOptions,
+        run=constrained.run,
+        arrays=constrained.run_arrays,
+        parameters=False,
+    ),
 }
 
 
@@ -67,11 +80,11 @@ class Job:
         self,
         pieces: Generator[tuple[int, int], None, Trace] | None,
         reference: object = None,
-        refused: ProblemReply | None = None,
+        ended: Reply | None = None,
     ) -> None:
         self._pieces = pieces
         self._reference = reference
-        self._end: Reply | None = refused
+        self._end = None if ended is None else to_json(ended)
 
     def advance(self, seconds: float) -> str:
         """Run for about that long and return one reply as JSON.
@@ -84,26 +97,33 @@ class Job:
         Returns
         -------
         str
-            A ``progress``, ``done`` or ``problem`` reply; after the end, the last reply again.
+            A ``progress``, ``done``, ``problem`` or ``crash`` reply; after the end, the last
+            reply again.
         """
         until = time.perf_counter() + seconds
-        progress: Reply | None = None
         while self._end is None and self._pieces is not None:
             try:
                 done, total = next(self._pieces)
-                progress = ProgressReply(done=done, total=total)
             except StopIteration as end:
                 self._end = self._done(end.value)
-            if progress is not None and time.perf_counter() >= until:
-                break
-        reply = self._end or progress
-        assert reply is not None
-        return to_json(reply)
+            except Exception as error:  # A defect of one run must not end Python for the next.
+                self._end = to_json(_crash(error))
+            else:
+                if time.perf_counter() >= until:
+                    return to_json(ProgressReply(done=done, total=total))
+        assert self._end is not None
+        return self._end
 
-    def _done(self, trace: Trace) -> Reply:
-        if self._reference is None:
-            return DoneReply(trace=trace, comparison=None)
-        return DoneReply(trace=trace, comparison=compare(trace, self._reference))
+    def _done(self, trace: Trace) -> str:
+        try:
+            found = None if self._reference is None else compare(trace, self._reference)
+            return to_json(DoneReply(trace=trace, comparison=found))
+        except Exception as error:  # For example a number that JSON has no word for.
+            return to_json(_crash(error))
+
+
+def _crash(error: Exception) -> CrashReply:
+    return CrashReply(error=f"{type(error).__name__}: {error}"[:300])
 
 
 def start(request_json: str) -> Job:
@@ -128,7 +148,9 @@ def start(request_json: str) -> Job:
     try:
         lesson, options, reference = _request(request_json)
     except declare.OptionError as error:
-        return Job(None, refused=ProblemReply(problem=error.problem))
+        return Job(None, ended=ProblemReply(problem=error.problem))
+    except Exception as error:  # As in a run: checking options may compute all of it.
+        return Job(None, ended=_crash(error))
     return Job(lesson.run(options), reference)
 
 
@@ -144,7 +166,8 @@ def export_npz(request_json: str) -> bytes:
     -------
     bytes
         In the dtype of the run: ``parameters/E``, …, ``round1/x``, … for the lesson ``loop``,
-        ``input/probs``, ``top_k/kept``, … for the lesson ``selection``.
+        ``input/probs``, ``top_k/kept``, … for the lesson ``selection``, ``token1/legal``, …
+        for the lesson ``constrained``.
 
     Raises
     ------

@@ -32,7 +32,8 @@ Group = Literal["settings", "break_it"]
 
 _KEY: Final = "option"
 _SHOWN: Final = 80
-_LONGEST_TOKEN: Final = max(len(token.text) for token in VOCABULARY)
+_TEXTS: Final = tuple(token.text for token in VOCABULARY)
+_LONGEST_TOKEN: Final = max(map(len, _TEXTS))
 
 
 class OptionError(ValueError):
@@ -77,7 +78,9 @@ def shown(value: object) -> str:
     return start if len(start) <= _SHOWN else start[: _SHOWN - 1] + "…"
 
 
-def tokens(name: str, *, default: str, minimum: int, maximum: int) -> Any:
+def tokens(
+    name: str, *, default: str, minimum: int, maximum: int, relevant_if: Condition | None = None
+) -> Any:
     """Declare text made of vocabulary tokens, between ``minimum`` and ``maximum`` of them."""
     return _declare(
         name,
@@ -85,6 +88,8 @@ def tokens(name: str, *, default: str, minimum: int, maximum: int) -> Any:
         default,
         minimum=minimum,
         maximum=maximum,
+        tokens=_TEXTS,
+        relevant_if=relevant_if,
     )
 
 
@@ -113,7 +118,10 @@ def text(name: str, *, default: str, maximum: int, relevant_if: Condition | None
 
 
 def order(name: str, *, values: tuple[str, ...], relevant_if: Condition | None = None) -> Any:
-    """Declare an order of named values, each exactly once; the default is as given here."""
+    """Declare an order of named values, each exactly once; the default is as given here.
+
+    A ``-`` before a value switches it off where it stands; see :func:`switched`.
+    """
     return _declare(
         name,
         "order",
@@ -144,18 +152,36 @@ def number(
     minimum: float,
     maximum: float,
     smallest_positive: float | None = None,
+    open_end: bool = False,
     relevant_if: Condition | None = None,
 ) -> Any:
-    """Declare a number; with ``smallest_positive``, values between 0 and that are refused."""
+    """Declare a number.
+
+    With ``smallest_positive``, values between 0 and that are refused; with ``open_end``, so is the
+    maximum itself.
+    """
     return _declare(
         name,
         "number",
         default,
         minimum=minimum,
         maximum=maximum,
+        open_end=open_end,
         relevant_if=relevant_if,
         smallest_positive=smallest_positive,
     )
+
+
+def switched(order: str) -> dict[str, bool]:
+    """Return the names in the value of an ``order`` field, each with whether it is on, in order.
+
+    Examples
+    --------
+    >>> switched("mask,-top_k,top_p")
+    {'mask': True, 'top_k': False, 'top_p': True}
+    """
+    parts = order.split(",")
+    return {part.removeprefix("-"): not part.startswith("-") for part in parts}
 
 
 def form(options: type[Any]) -> tuple[OptionField, ...]:
@@ -299,12 +325,13 @@ def _check_order(field: OptionField, value: object) -> str:
         message = Message(id=message_id, args={"name": shown(wrong)})
         return OptionError(field.name, value, message, allowed)
 
-    for place, name in enumerate(given):
+    placed = [part.removeprefix("-") for part in given]
+    for place, name in enumerate(placed):
         if name not in names:
-            raise refuse("error-order-unknown", name)
-        if name in given[:place]:
+            raise refuse("error-order-unknown", given[place])
+        if name in placed[:place]:
             raise refuse("error-order-doubled", name)
-    missing = [name for name in names if name not in given]
+    missing = [name for name in names if name not in placed]
     if missing:
         raise refuse("error-order-missing", ", ".join(missing))
     return ",".join(given)
@@ -320,6 +347,8 @@ def _check_number(
     if smallest_positive is not None:
         bounds = {"smallest": smallest_positive, "maximum": field.maximum}
         allowed = Message(id="error-allowed-zero-or-range", args=bounds)
+    if field.open_end:
+        allowed = Message(id="error-allowed-open-range", args=bounds)
 
     def refuse(message_id: str) -> OptionError:
         return OptionError(field.name, value, Message(id=message_id), allowed)
@@ -333,7 +362,7 @@ def _check_number(
         raise refuse("error-not-finite")
     if value < field.minimum or (smallest_positive is not None and 0 < value < smallest_positive):
         raise refuse("error-below")
-    if value > field.maximum:
+    if value > field.maximum or (field.open_end and value == field.maximum):
         raise refuse("error-above")
     return value if field.type == "integer" else float(value)
 
@@ -364,14 +393,13 @@ def _unknown(error: UnknownPieceError) -> Message:
 def _check_tokens(field: OptionField, value: object) -> str:
     assert field.minimum is not None
     assert field.maximum is not None
-    vocabulary = tuple(token.text for token in VOCABULARY)
-    pieces = Message(id="error-allowed-tokens", args={"tokens": vocabulary})
+    pieces = Message(id="error-allowed-tokens", args={"tokens": _TEXTS})
     count = Message(
         id="error-allowed-count",
         args={
             "minimum": int(field.minimum),
             "maximum": int(field.maximum),
-            "tokens": vocabulary,
+            "tokens": _TEXTS,
         },
     )
     if not isinstance(value, str):

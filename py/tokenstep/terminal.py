@@ -12,17 +12,34 @@ from tokenstep.trace import (
     CheckPanel,
     CumulativePanel,
     DistributionPanel,
+    LampsPanel,
+    Link,
     Message,
     Panel,
     Problem,
     StagesPanel,
     TablePanel,
+    TextLinesPanel,
     TokenStripPanel,
     Trace,
+    TreeNode,
+    TreePanel,
 )
 
 _STATES = {"processed": "[{}]", "pending": "{} ▸", "selected": "({})"}
 _STAGES = {"off": "({})", "done": "✓ {}", "now": "▸ {}", "later": "{}"}
+_PIECES = {"done": "{}", "new": "▸ {}", "illegal": "✗ {}", "end": "{} ■"}
+_NODES = {
+    "start": "{}",
+    "kept": "▸ {}",
+    "expanded": "→ {}",
+    "dropped": "✗ {}",
+    "finished": "✓ {}",
+    "lost": "✗ {} ■",
+    "outscored": "✗ {} ■",
+    "best": "★ {}",
+}
+_LAMPS = {"on": "✓", "off": "✗", "unknown": "?"}
 _MOST = 12
 """Of more candidates than these a terminal shows the likeliest."""
 
@@ -128,6 +145,23 @@ def _lines(panel: Panel, language: str) -> Iterator[str]:
             yield sentence(panel.rule, language)
     elif isinstance(panel, CumulativePanel):
         yield from _cumulative(panel, title, language)
+    elif isinstance(panel, TreePanel):
+        yield from _tree(panel, title, language)
+    elif isinstance(panel, TextLinesPanel):
+        yield title
+        for text in panel.lines:
+            pieces = [_PIECES[piece.state].format(piece.text) for piece in text.pieces]
+            words = "  ".join(pieces) or sentence(text.empty, language)
+            yield f"  {sentence(text.label, language)}: {words}"
+        if panel.note is not None:
+            yield f"  {sentence(panel.note, language)}"
+    elif isinstance(panel, LampsPanel):
+        yield title
+        for lamp in panel.lamps:
+            question = f"{_LAMPS[lamp.state]} {sentence(lamp.label, language)}"
+            yield f"  {question} {sentence(lamp.detail, language)}"
+        if panel.note is not None:
+            yield f"  {sentence(panel.note, language)}"
     elif isinstance(panel, CheckPanel):
         yield f"{title}: {sentence(panel.verdict, language)}"
         for row in panel.rows:
@@ -162,7 +196,25 @@ def _cumulative(panel: CumulativePanel, title: str, language: str) -> Iterator[s
         yield f"  {sentence(panel.note, language)}"
 
 
-def _cell(cell: int | float | str | Message, language: str) -> str:
+def _tree(panel: TreePanel, title: str, language: str) -> Iterator[str]:
+    yield title
+    # Step by step the tree only grows: what has not changed was printed before.
+    for depth in range(1, panel.depth + 1):
+        nodes = [node for node in panel.nodes if node.depth == depth]
+        more = [] if len(nodes) <= _MOST else ["…"]
+        if any(node.fresh for node in nodes):
+            yield f"  {depth}: {'  '.join([*map(_node, nodes[:_MOST]), *more])}"
+    if panel.rule is not None:
+        yield sentence(panel.rule, language)
+
+
+def _node(node: TreeNode) -> str:
+    return _NODES[node.state].format(f"{node.sequence} ({number(node.log_prob)})")
+
+
+def _cell(cell: int | float | str | Message | Link, language: str) -> str:
+    if isinstance(cell, Link):
+        return f"{sentence(cell.text, language)} ({cell.url})"
     if isinstance(cell, Message):
         return sentence(cell, language)
     return number(cell) if isinstance(cell, float) else str(cell)

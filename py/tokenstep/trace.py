@@ -61,6 +61,9 @@ FormulaOp = Literal[
     "divide",  # out[i, j] = A[i, j] / B[i, 0]
     "accumulate",  # out[i, j] = sum_{k <= j} A[i, k]
     "stack",  # the rows of A, then the rows of B
+    "log",  # out[i, j] = ln A[i, j]
+    "shift",  # out[i, j] = A[i, j] + B[i, 0]
+    "weigh",  # out[i, j] = A[i, j] * B[i, 0]
 ]
 
 
@@ -215,14 +218,28 @@ class DistributionPanel:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Link:
+    """A message that leads to a page, for example the source of a rule."""
+
+    text: Message
+    url: str
+    """Absolute, ``https``."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class TablePanel:
-    """A small table; a cell is a number, notation, or a message."""
+    """A small table; a cell is a number, notation, a message, or a link."""
 
     kind: Literal["table"] = "table"
     title: Message
     columns: tuple[Message, ...]
-    rows: tuple[tuple[int | float | str | Message, ...], ...]
+    rows: tuple[tuple[int | float | str | Message | Link, ...], ...]
     note: Message | None = None
+    bars: int | None = None
+    """Index of the column whose numbers, none negative, are also drawn as bars, the largest at
+    full length. Cells of it that are no numbers have no bar."""
+    marked: tuple[int, ...] = ()
+    """Indices of rows that stand out; a cell of each says in words why."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -337,6 +354,130 @@ class CumulativePanel:
     draws: int | None
     """How many draws the counts come from; None without an experiment."""
     note: Message | None = None
+    uniform_option: str | None = None
+    """Name of the option that sets u, so that it can be set where it is seen; None if none does."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place:
+    """A cell of one of the panel's arrays (or of the parameters): where its arithmetic opens."""
+
+    array: str
+    row: int
+    column: int
+
+
+TreeState = Literal[
+    "start",  # the empty sequence
+    "kept",  # can go on, and is to be extended
+    "expanded",  # was kept, and has been extended
+    "dropped",  # could go on, but was not among the best
+    "finished",  # has ended, and is in the pool
+    "lost",  # has ended, but did not rank high enough to enter the pool
+    "outscored",  # has ended, but the pool is full of better ones
+    "best",  # the answer of the search
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreeNode:
+    """One sequence of tokens in a search."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    parent: str | None
+    """Key of the sequence without its last token; None for the start."""
+    depth: int
+    """Its number of tokens."""
+    token: Token | None
+    """Its last token; None for the start."""
+    sequence: str
+    """All of it as notation; empty for the start."""
+    prob: float | None
+    """Probability of the last token after what stands before it; None for the start."""
+    log_prob: float
+    """Natural logarithm of the probability of the whole sequence."""
+    score: float | None
+    """What it would be ranked by if it ended here; None for the start."""
+    rank: int | None
+    """1-based, among all candidates of its step; None for the start."""
+    state: TreeState
+    fresh: bool
+    """True if it was added, or its state changed, in this step."""
+    opens: Place | None
+    """Where its arithmetic is found."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreePanel:
+    """The tree of a search so far. The view may fold nodes of a column; all of them are here."""
+
+    kind: Literal["tree"] = "tree"
+    title: Message
+    nodes: tuple[TreeNode, ...]
+    """By depth, then by rank."""
+    depth: int
+    """The largest depth in any step of this trace: the columns to reserve."""
+    rule: Message | None
+    """The rule of the step with its numbers; None if there is none."""
+    arrays: tuple[Array, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextPiece:
+    """A part of a line of text."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    text: str
+    state: Literal["done", "new", "illegal", "end"]
+    """``new``: added in this step. ``illegal``: added although no rule allows it. ``end``: it
+    adds no text and ends the output."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextLine:
+    """One line of text, in parts."""
+
+    id: str
+    """What the line holds, for code: ``output``, ``open``, ``legal``, ..."""
+    label: Message
+    pieces: tuple[TextPiece, ...]
+    empty: Message
+    """What is shown instead of no pieces."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextLinesPanel:
+    """Lines of text that grow: what there is so far, part by part."""
+
+    kind: Literal["text_lines"] = "text_lines"
+    title: Message
+    lines: tuple[TextLine, ...]
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lamp:
+    """One question about a result, and its answer."""
+
+    id: str
+    label: Message
+    """The question."""
+    state: Literal["on", "off", "unknown"]
+    """``unknown``: it has not been asked, or cannot be answered."""
+    detail: Message
+    """Why the answer is what it is, with the place of what is wrong."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LampsPanel:
+    """Questions that are answered one by one; no answer follows from another."""
+
+    kind: Literal["lamps"] = "lamps"
+    title: Message
+    lamps: tuple[Lamp, ...]
+    note: Message | None = None
 
 
 Panel = (
@@ -349,6 +490,9 @@ Panel = (
     | StagesPanel
     | CandidatesPanel
     | CumulativePanel
+    | TreePanel
+    | TextLinesPanel
+    | LampsPanel
 )
 PanelKind = Literal[
     "token_strip",
@@ -360,6 +504,9 @@ PanelKind = Literal[
     "stages",
     "candidates",
     "cumulative",
+    "tree",
+    "text_lines",
+    "lamps",
 ]
 
 
@@ -376,7 +523,7 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class Condition:
-    """The field matters only while another field has this value."""
+    """The field matters only while another field matters and has this value."""
 
     field: str
     equals: str
@@ -388,8 +535,37 @@ FieldType = Literal[
     "integer",
     "number",
     "text",  # any text of at most `maximum` characters, shown in several lines
-    "order",  # the values of all `choices`, comma-separated, in the reader's order
+    # The values of all `choices`, comma-separated, in the reader's order; a "-" before one of
+    # them switches it off where it stands.
+    "order",
 ]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """One number of a text, on a line of its own."""
+
+    label: str
+    start: str
+    """What stands before the number on its line."""
+    number: str
+    """The number as text, which reads back as the very same number."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parts:
+    """A text as a few numbers, each of which can be moved by itself."""
+
+    numbers: tuple[Part, ...]
+    """The whole text, in order: a line for each."""
+    minimum: float
+    maximum: float
+    """How far a number can be moved."""
+    given: dict[str, OptionValue]
+    """Options by which this was read, the text among them; it holds while they are so."""
+    sets: dict[str, OptionValue]
+    """Options that change together with a number."""
+    note: Message | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -405,6 +581,12 @@ class OptionField:
     minimum: float | None = None
     maximum: float | None = None
     choices: tuple[Choice, ...] = ()
+    tokens: tuple[str, ...] = ()
+    """Texts of the tokens that a ``tokens`` field is made of."""
+    open_end: bool = False
+    """True if ``maximum`` itself is not allowed."""
+    parts: Parts | None = None
+    """The value that was run, if it is a text of a few numbers."""
     relevant_if: Condition | None = None
 
 
@@ -513,7 +695,16 @@ class ProblemReply:
     problem: Problem
 
 
-Reply = ProgressReply | DoneReply | ProblemReply
+@dataclass(frozen=True, kw_only=True)
+class CrashReply:
+    """A run ended in an error that no rule foresees: a defect. Python itself goes on."""
+
+    status: Literal["crash"] = "crash"
+    error: str
+    """The type and the text of the exception, for a report."""
+
+
+Reply = ProgressReply | DoneReply | ProblemReply | CrashReply
 
 
 def to_json(value: Any, *, indent: int | None = None) -> str:

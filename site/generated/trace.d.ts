@@ -15,7 +15,10 @@ export type FormulaOp =
   | 'row_sum'
   | 'divide'
   | 'accumulate'
-  | 'stack';
+  | 'stack'
+  | 'log'
+  | 'shift'
+  | 'weigh';
 export type FactValue = number | string | boolean | number[];
 export type PanelKind =
   | 'token_strip'
@@ -26,7 +29,10 @@ export type PanelKind =
   | 'check'
   | 'stages'
   | 'candidates'
-  | 'cumulative';
+  | 'cumulative'
+  | 'tree'
+  | 'text_lines'
+  | 'lamps';
 export type Panel =
   | TokenStripPanel
   | CacheLedgerPanel
@@ -36,9 +42,12 @@ export type Panel =
   | CheckPanel
   | StagesPanel
   | CandidatesPanel
-  | CumulativePanel;
+  | CumulativePanel
+  | TreePanel
+  | TextLinesPanel
+  | LampsPanel;
 export type TokenState = 'processed' | 'selected' | 'pending';
-export type Reply = ProgressReply | DoneReply | ProblemReply;
+export type Reply = ProgressReply | DoneReply | ProblemReply | CrashReply;
 
 /**
  * Everything the player shows of one run of a lesson.
@@ -78,6 +87,18 @@ export interface OptionField {
   minimum: number | null;
   maximum: number | null;
   choices: Choice[];
+  /**
+   * Texts of the tokens that a ``tokens`` field is made of.
+   */
+  tokens: string[];
+  /**
+   * True if ``maximum`` itself is not allowed.
+   */
+  open_end: boolean;
+  /**
+   * The value that was run, if it is a text of a few numbers.
+   */
+  parts: Parts | null;
   relevant_if: Condition | null;
 }
 /**
@@ -97,7 +118,48 @@ export interface Choice {
   label: Message;
 }
 /**
- * The field matters only while another field has this value.
+ * A text as a few numbers, each of which can be moved by itself.
+ */
+export interface Parts {
+  /**
+   * The whole text, in order: a line for each.
+   */
+  numbers: Part[];
+  minimum: number;
+  /**
+   * How far a number can be moved.
+   */
+  maximum: number;
+  /**
+   * Options by which this was read, the text among them; it holds while they are so.
+   */
+  given: {
+    [k: string]: OptionValue;
+  };
+  /**
+   * Options that change together with a number.
+   */
+  sets: {
+    [k: string]: OptionValue;
+  };
+  note: Message | null;
+}
+/**
+ * One number of a text, on a line of its own.
+ */
+export interface Part {
+  label: string;
+  /**
+   * What stands before the number on its line.
+   */
+  start: string;
+  /**
+   * The number as text, which reads back as the very same number.
+   */
+  number: string;
+}
+/**
+ * The field matters only while another field matters and has this value.
  */
 export interface Condition {
   field: string;
@@ -336,14 +398,33 @@ export interface DistributionItem {
   chosen: boolean;
 }
 /**
- * A small table; a cell is a number, notation, or a message.
+ * A small table; a cell is a number, notation, a message, or a link.
  */
 export interface TablePanel {
   kind: 'table';
   title: Message;
   columns: Message[];
-  rows: (number | string | Message)[][];
+  rows: (number | string | Message | Link)[][];
   note: Message | null;
+  /**
+   * Index of the column whose numbers, none negative, are also drawn as bars, the largest at
+   * full length. Cells of it that are no numbers have no bar.
+   */
+  bars: number | null;
+  /**
+   * Indices of rows that stand out; a cell of each says in words why.
+   */
+  marked: number[];
+}
+/**
+ * A message that leads to a page, for example the source of a rule.
+ */
+export interface Link {
+  text: Message;
+  /**
+   * Absolute, ``https``.
+   */
+  url: string;
 }
 /**
  * A run held against an independent computation.
@@ -472,6 +553,10 @@ export interface CumulativePanel {
    */
   draws: number | null;
   note: Message | null;
+  /**
+   * Name of the option that sets u, so that it can be set where it is seen; None if none does.
+   */
+  uniform_option: string | null;
 }
 /**
  * One piece of the cumulative bar.
@@ -492,6 +577,150 @@ export interface Segment {
    * How often it is expected in as many draws; None without an experiment.
    */
   expected: number | null;
+}
+/**
+ * The tree of a search so far. The view may fold nodes of a column; all of them are here.
+ */
+export interface TreePanel {
+  kind: 'tree';
+  title: Message;
+  /**
+   * By depth, then by rank.
+   */
+  nodes: TreeNode[];
+  /**
+   * The largest depth in any step of this trace: the columns to reserve.
+   */
+  depth: number;
+  /**
+   * The rule of the step with its numbers; None if there is none.
+   */
+  rule: Message | null;
+  arrays: Array[];
+}
+/**
+ * One sequence of tokens in a search.
+ */
+export interface TreeNode {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  /**
+   * Key of the sequence without its last token; None for the start.
+   */
+  parent: string | null;
+  /**
+   * Its number of tokens.
+   */
+  depth: number;
+  /**
+   * Its last token; None for the start.
+   */
+  token: Token | null;
+  /**
+   * All of it as notation; empty for the start.
+   */
+  sequence: string;
+  /**
+   * Probability of the last token after what stands before it; None for the start.
+   */
+  prob: number | null;
+  /**
+   * Natural logarithm of the probability of the whole sequence.
+   */
+  log_prob: number;
+  /**
+   * What it would be ranked by if it ended here; None for the start.
+   */
+  score: number | null;
+  /**
+   * 1-based, among all candidates of its step; None for the start.
+   */
+  rank: number | null;
+  state: 'start' | 'kept' | 'expanded' | 'dropped' | 'finished' | 'lost' | 'outscored' | 'best';
+  /**
+   * True if it was added, or its state changed, in this step.
+   */
+  fresh: boolean;
+  /**
+   * Where its arithmetic is found.
+   */
+  opens: Place | null;
+}
+/**
+ * A cell of one of the panel's arrays (or of the parameters): where its arithmetic opens.
+ */
+export interface Place {
+  array: string;
+  row: number;
+  column: number;
+}
+/**
+ * Lines of text that grow: what there is so far, part by part.
+ */
+export interface TextLinesPanel {
+  kind: 'text_lines';
+  title: Message;
+  lines: TextLine[];
+  note: Message | null;
+}
+/**
+ * One line of text, in parts.
+ */
+export interface TextLine {
+  /**
+   * What the line holds, for code: ``output``, ``open``, ``legal``, ...
+   */
+  id: string;
+  label: Message;
+  pieces: TextPiece[];
+  /**
+   * What is shown instead of no pieces.
+   */
+  empty: Message;
+}
+/**
+ * A part of a line of text.
+ */
+export interface TextPiece {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  text: string;
+  /**
+   * ``new``: added in this step. ``illegal``: added although no rule allows it. ``end``: it
+   * adds no text and ends the output.
+   */
+  state: 'done' | 'new' | 'illegal' | 'end';
+}
+/**
+ * Questions that are answered one by one; no answer follows from another.
+ */
+export interface LampsPanel {
+  kind: 'lamps';
+  title: Message;
+  lamps: Lamp[];
+  note: Message | null;
+}
+/**
+ * One question about a result, and its answer.
+ */
+export interface Lamp {
+  id: string;
+  /**
+   * The question.
+   */
+  label: Message;
+  /**
+   * ``unknown``: it has not been asked, or cannot be answered.
+   */
+  state: 'on' | 'off' | 'unknown';
+  /**
+   * Why the answer is what it is, with the place of what is wrong.
+   */
+  detail: Message;
 }
 /**
  * The run goes on.
@@ -551,4 +780,14 @@ export interface Problem {
    */
   message: Message;
   allowed: Message;
+}
+/**
+ * A run ended in an error that no rule foresees: a defect. Python itself goes on.
+ */
+export interface CrashReply {
+  status: 'crash';
+  /**
+   * The type and the text of the exception, for a report.
+   */
+  error: string;
 }

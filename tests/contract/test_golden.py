@@ -12,6 +12,8 @@ import pytest
 
 from tokenstep import api
 from tokenstep.compare import compare
+from tokenstep.lessons.constrained import ConstrainedOptions
+from tokenstep.lessons.constrained import build as constrain
 from tokenstep.lessons.loop import LoopOptions, build
 from tokenstep.lessons.selection import SelectionOptions
 from tokenstep.lessons.selection import build as select
@@ -53,6 +55,31 @@ def test_the_record_of_selection_holds_the_example_that_the_lesson_tells() -> No
     steps = record_of("selection")["steps"]
     assert [step["id"] for step in steps] == ["greedy", "top_k", "top_p", "renormalise", "order"]
     assert [step["facts"]["kept"] for step in steps] == [[0], [0, 1], [0, 1, 2], [0, 1, 2], [0]]
+
+
+def test_the_record_of_sequence_holds_the_searches_that_the_lesson_tells() -> None:
+    recorded = record_of("sequence")
+    beam = ["beam"] * 5
+    after = ["count", "exhaustive", "compare", "penalty", "external"]
+    assert [step["id"] for step in recorded["steps"]] == ["table", "greedy", *beam, *after]
+    facts = recorded["facts"]
+    assert facts["greedy"] == "edit read edit test <EOS>"
+    assert facts["beam"] == facts["best"] == "read edit test <EOS>"
+    assert (facts["count"], facts["enumerated"], facts["beam_is_best"]) == (138, True, True)
+
+
+def test_the_record_of_constrained_holds_the_output_that_the_lesson_tells() -> None:
+    record = record_of("constrained")
+    facts = record["facts"]
+    assert facts["text"] == '{"path":"src/missing.py","line":40,"fix":true}'
+    assert facts["ids"] == [0, 6, 4, 10, 5, 7, 4, 13, 5, 8, 4, 15, 1, 21]
+    assert [facts[layer] for layer in ("parses", "schema", "true")] == ["yes", "yes", "no"]
+    assert [step["id"] for step in record["steps"]] == ["schema", *["token"] * 14, "verdicts"]
+
+
+def test_another_run_of_constrained_is_not_taken_for_it() -> None:
+    other = constrain(ConstrainedOptions(files="src/missing.py"))
+    assert not compare(other, record_of("constrained")).exact_equal
 
 
 def test_another_run_of_selection_is_not_taken_for_it() -> None:

@@ -23,18 +23,26 @@ from fluent.syntax.visitor import Visitor
 
 from tokenstep import api
 from tokenstep import options as declare
+from tokenstep.constrain.examples import UNSATISFIABLE_TEXT
+from tokenstep.constrain.selection import MASK_AT
 from tokenstep.edge import LANGUAGES, bundle, marked
+from tokenstep.lessons.constrained import ConstrainedOptions
+from tokenstep.lessons.constrained import build as constrain
 from tokenstep.lessons.loop import LoopOptions, build, rounds_of
 from tokenstep.lessons.loop_check import check
 from tokenstep.lessons.selection import SelectionOptions
 from tokenstep.lessons.selection import build as select
+from tokenstep.lessons.selection_refusals import refused_sampling
+from tokenstep.lessons.sequence import SequenceOptions
+from tokenstep.lessons.sequence import build as search
+from tokenstep.sampling import SamplingError
 from tokenstep.trace import Message
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "py" / "tokenstep"
 SITE = ROOT / "site"
 
-PYTHON_OWNS = ("list", "loop", "selection", "option", "error", "array")
+PYTHON_OWNS = ("list", "loop", "selection", "sequence", "constrained", "option", "error", "array")
 SITE_OWNS = ("player", "view", "status", "failure", "page")
 PREFIX = "|".join((*PYTHON_OWNS, *SITE_OWNS))
 IS_ID = re.compile(rf"(?:{PREFIX})(?:-[A-Za-z0-9]+)+")
@@ -168,7 +176,7 @@ MANY = ", ".join(["1"] * 80)
 # Settings of the lesson `selection` on the reader's own input.
 SELECTED: list[dict[str, Any]] = [
     {},
-    {"masked": "4", "temperature": 0.5, "top_k": 2, "top_p": 0.5, "min_p": 0.1},
+    {"masked": "D", "temperature": 0.5, "top_k": 2, "top_p": 0.5, "min_p": 0.1},
     {"draws": "10000"},
     {"min_p": 0.5},
     {"temperature": 0.0, "items": "0.4 0.4 0.2", "top_k": 1, "top_p": 0.0},
@@ -180,11 +188,15 @@ SELECTED: list[dict[str, Any]] = [
     {"items": "0.6, 0.3999"},
     {"preset": "hf", "top_k": 2, "top_p": 0.6, "temperature": 2.0},
     {"preset": "hf", "items": "3 2 1", "kind": "logits", "top_k": 1},
-    {"preset": "llama_cpp", "min_p": 0.4, "masked": "4", "temperature": 0.5},
+    {"preset": "llama_cpp", "min_p": 0.4, "masked": "D", "temperature": 0.5},
     {"items": "[1]", "top_k": 1},
     {"items": "0.5 0.25 0.25", "top_k": 2},
     {"items": ",".join(["0.125"] * 8), "preset": "vllm", "top_k": 2},
     {"items": "0.5 0.5", "preset": "hf", "top_k": 1, "top_p": 0.4, "min_p": 1},
+    {"input": "model"},
+    {"preset": "vllm", "top_k": 9},
+    {"items": "0 -2000 -2001", "kind": "logits", "masked": "A"},
+    {"items": "0.5 0.499 0.001", "temperature": 0.005},
 ]
 SELECTION_REFUSED: list[dict[str, Any]] = [
     *(
@@ -213,12 +225,110 @@ SELECTION_REFUSED: list[dict[str, Any]] = [
     {"items": "1e305 1", "kind": "logits", "temperature": 1e-6},
     {"kind": "logits", "normalise": "yes"},
     {"masked": "cow"},
-    {"masked": "1,2,3,4"},
+    {"masked": "A,B,C,D"},
     {"uniform": 1},
     {"preset": "hf", "temperature": 0},
     {"order": "mask,cow"},
     {"order": "mask,mask"},
     {"order": "mask"},
+]
+CONSTRAINED: list[dict[str, Any]] = [
+    *({"mask_at": mask_at} for mask_at in MASK_AT),
+    *(
+        {"mask_at": mask_at, "top_k": 4, "choose": "sample", "seed": seed}
+        for mask_at in MASK_AT
+        for seed in range(4)
+    ),
+    {"max_new_tokens": 6},
+    {"mask_at": "after_truncation", "top_k": 1},
+    {"schema": UNSATISFIABLE_TEXT},
+    {"schema": '{"enum": ["none of these"]}'},
+    {"schema": '{"type": "object", "properties": {"a": {}}, "required": ["a"]}'},
+    {"schema": '{"type": "array", "items": {"type": "integer"}}', "choose": "sample", "seed": 1},
+    {"schema": '{"type": "integer"}', "files": ""},
+    {"schema": '{"type": "null"}', "mask_at": "unchecked", "choose": "sample", "seed": 18},
+    {"files": "src/missing.py\nREADME.md"},
+]
+CONSTRAINED_REFUSED: list[dict[str, Any]] = [
+    *(
+        {"schema": schema}
+        for schema in (
+            "{",
+            "[" * 17,
+            '{"title": "a", "title": "b"}',
+            '{"pattern": "^x"}',
+            '{"type": ["null"]}',
+            '{"type": "text"}',
+        )
+    ),
+    *({"files": files} for files in ("a\nb\na", "a" * 201, "a\x07")),
+]
+ENDS_AT_ONCE = "tokens: a <EOS>\n^: 0 1\n* a: 0 1"
+# More rows than a table shows, fractions longer than it writes, and candidates too.
+MANY_ROWS = "tokens: a b c <EOS>\n^: 1 0 0 0\n" + "".join(
+    f"{key}: 0.0000000001 0.3333333333 0.3333333333 0.3333333333\n"
+    for key in ("* a", "* b", "* c", *(f"^ {x} {y}" for x in "abc" for y in "abc"))
+)
+# Settings of the lesson `sequence`.
+SEARCHED: list[dict[str, Any]] = [
+    {},
+    {"length_penalty": 0.0},
+    {"length_penalty": 0.0, "width": 3, "early_stopping": "true"},
+    {"max_new_tokens": 1},
+    {"most_sequences": 10},
+    {"most_sequences": 10, "width": 1},
+    {"most_sequences": 10, "length_penalty": 0.0, "width": 4},
+    {"width": 6, "max_new_tokens": 8, "early_stopping": "never"},
+    {"example": "repeats", "max_new_tokens": 8, "width": 3},
+    *({"example": "stops_early", "early_stopping": early} for early in ("true", "false", "never")),
+    {"example": "stops_early", "width": 1, "early_stopping": "never"},
+    {"example": "stops_early", "most_sequences": 1, "length_penalty": 3.0},
+    {"example": "own", "table": ENDS_AT_ONCE, "external": ""},
+    {"example": "own", "table": MANY_ROWS, "external": "b: 1\na b: -1/2", "width": 6},
+]
+SMALL = "tokens: a <EOS>\n^: 1 0\n* a: 1/2 1/2\n"
+SEARCH_REFUSED: list[dict[str, Any]] = [
+    *(
+        {"table": table}
+        for table in (
+            "",
+            SMALL + "^ a 1 0",
+            SMALL + "^ b: 1 0",
+            SMALL + "^ a a a a a a a a: 1 0",
+            SMALL + "* a: 1 0",
+            SMALL + "^ a: 1 x",
+            SMALL + "^ a: 1 inf",
+            SMALL + "^ a: 2 -1",
+            SMALL + "^ a: 1/2 1/4",
+            SMALL + "^ a: 1",
+            "tokens: a <EOS>\n^: 1 0",
+            "tokens: a\n",
+            "tokens: a a\n",
+            "{",
+            '{"a":' + "[" * 3900,
+            "{}",
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": 1}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^ b": [1, 0]}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, 0], "^": [1, 0]}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, "x"]}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, NaN]}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": [2, -1], "* a": [1, 0]}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, 1], "* a": [1, 0]}}',
+            '{"tokens": ["a", "<EOS>"], "rows": {"^": [1], "* a": [1, 0]}}',
+        )
+    ),
+    *(
+        {"external": external}
+        for external in (
+            "read edit",
+            ": 1",
+            "read cow: 1",
+            "read: 1\nread: 2",
+            "read:",
+            "read: many",
+            "read: nan",
+        )
+    ),
 ]
 BAD_REQUESTS = ["{", "[]", "{}", '{"lesson": "loop", "options": []}', '{"lesson": "loop", "x": 1}']
 
@@ -236,6 +346,14 @@ def passed() -> tuple[Message, ...]:
     found += messages_in(select(SelectionOptions()))
     for options in SELECTED:
         found += messages_in(select(SelectionOptions(scene="own", **options)))
+    # No options lead to this one; there are words for it all the same.
+    missed = refused_sampling(SelectionOptions(), SamplingError("shape", "values", (), "rows"))
+    found += messages_in(missed.problem)
+    for options in SEARCHED:
+        found += messages_in(search(SequenceOptions(**options)))
+    for options in SEARCH_REFUSED:
+        request = json.dumps({"lesson": "sequence", "options": {"example": "own", **options}})
+        found += _of_problem(request)
     for options in REFUSED:
         request = json.dumps({"lesson": "loop", "options": options})
         found += _of_problem(request)
@@ -243,6 +361,10 @@ def passed() -> tuple[Message, ...]:
         options = {"scene": "own", **options}
         request = json.dumps({"lesson": "selection", "options": options})
         found += _of_problem(request)
+    for options in CONSTRAINED:
+        found += messages_in(constrain(ConstrainedOptions(**options)))
+    for options in CONSTRAINED_REFUSED:
+        found += _of_problem(json.dumps({"lesson": "constrained", "options": options}))
     with pytest.raises(declare.OptionError) as caught:
         api.export_params("selection")
     found += messages_in(caught.value.problem)
@@ -307,8 +429,8 @@ def test_every_message_of_every_run_becomes_a_sentence(language: str) -> None:
         text = marked(Message(id=message[0], args=dict(message[1])), language)
         assert text.strip(), message
         assert text.count("**") % 2 == 0, message
-        # A refused request may itself hold braces and spaces.
-        if message[0] != "error-line":
+        # A refused request and the text of a token may themselves hold braces and spaces.
+        if message[0] != "error-line" and "{" not in repr(message[1]):
             assert "{" not in text, message
             assert "  " not in text, message
 
@@ -327,7 +449,8 @@ def test_the_runs_reach_every_message_that_python_can_send() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_of_a_step_is_one_short_paragraph(language: str) -> None:
-    traces = [build(LoopOptions()), select(SelectionOptions())]
+    traces = [build(LoopOptions()), select(SelectionOptions()), search(SequenceOptions())]
+    traces += [constrain(ConstrainedOptions(**options)) for options in CONSTRAINED]
     for step in (step for trace in traces for step in trace.steps):
         text = marked(step.summary, language)
         assert "\n" not in text

@@ -1,3 +1,4 @@
+import dataclasses
 import io
 import json
 from typing import Any
@@ -8,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tokenstep import api
+from tokenstep.lessons import loop
 from tokenstep.options import OptionError
+from tokenstep.pieces import drain
 
 DEFAULT = json.dumps({"lesson": "loop", "options": {}})
 
@@ -49,6 +52,40 @@ def test_after_the_end_the_same_reply_comes_again() -> None:
     job = api.start(DEFAULT)
     last = job.advance(10)
     assert job.advance(10) == last
+
+
+def test_a_defect_of_one_run_is_told_and_leaves_python_usable(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks(options: Any) -> Any:
+        yield 1, 2
+        raise ZeroDivisionError("as a defect would")
+
+    def holds_a_nan(options: Any) -> Any:
+        yield 1, 2
+        return dataclasses.replace(drain(loop.run(options)), facts={"x": float("nan")})
+
+    for broken, told in ((breaks, "ZeroDivisionError: as a defect"), (holds_a_nan, "ValueError")):
+        lesson = dataclasses.replace(api.LESSONS["loop"], run=broken)
+        with monkeypatch.context() as patched:
+            patched.setitem(api.LESSONS, "loop", lesson)
+            job = api.start(DEFAULT)
+            assert json.loads(job.advance(0))["status"] == "progress"
+            found = json.loads(job.advance(10))
+            assert found["status"] == "crash"
+            assert told in found["error"]
+            assert json.loads(job.advance(10)) == found
+        assert reply(DEFAULT)["status"] == "done"
+
+
+def test_a_defect_while_options_are_checked_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(options: Any) -> None:
+        raise KeyError("as a defect would")
+
+    monkeypatch.setattr("tokenstep.lessons.selection.SelectionOptions.check", fails)
+    found = reply(json.dumps({"lesson": "selection", "options": {"scene": "own"}}))
+    assert found["status"] == "crash"
+    assert "KeyError" in found["error"]
 
 
 def test_runs_side_by_side_do_not_disturb_each_other() -> None:

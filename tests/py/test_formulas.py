@@ -7,8 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tokenstep.constrain.examples import UNSATISFIABLE_TEXT
+from tokenstep.constrain.selection import MASK_AT
+from tokenstep.lessons.constrained import ConstrainedOptions
+from tokenstep.lessons.constrained import build as constrain
 from tokenstep.lessons.selection import SelectionOptions
 from tokenstep.lessons.selection import build as select
+from tokenstep.lessons.sequence import SequenceOptions
+from tokenstep.lessons.sequence import build as search
 from tokenstep.trace import (
     Array,
     CacheLedgerPanel,
@@ -18,6 +24,7 @@ from tokenstep.trace import (
     Formula,
     Panel,
     Trace,
+    TreePanel,
 )
 
 # A product or sum of up to 24 numbers below 8, each step rounded.
@@ -29,6 +36,7 @@ def numbers(array: Array) -> np.ndarray:
     return np.array(cells, dtype=float).reshape(array.shape)
 
 
+@np.errstate(divide="ignore")  # the logarithm of 0 is minus infinity
 def evaluate(formula: Formula, arrays: Mapping[str, Array]) -> np.ndarray:
     parts = [numbers(arrays[name]) for name in formula.inputs]
     a, b = parts[0], parts[-1]
@@ -46,13 +54,16 @@ def evaluate(formula: Formula, arrays: Mapping[str, Array]) -> np.ndarray:
         "divide": lambda: a / b,
         "accumulate": lambda: np.cumsum(a, axis=1),
         "stack": lambda: np.concatenate(parts),
+        "log": lambda: np.log(a),
+        "shift": lambda: a + b,
+        "weigh": lambda: a * b,
     }[formula.op]()
 
 
 def panel_arrays(panel: Panel) -> list[Array]:
     if isinstance(panel, CacheLedgerPanel):
         return [panel.keys, panel.values, *panel.arrays]
-    if isinstance(panel, FlowPanel | DistributionPanel | CandidatesPanel):
+    if isinstance(panel, FlowPanel | DistributionPanel | CandidatesPanel | TreePanel):
         return list(panel.arrays)
     return []
 
@@ -70,7 +81,7 @@ def wrong(trace: Trace) -> list[str]:
                 given = numbers(array)
                 shown = np.isfinite(given)
                 gap = np.abs(evaluate(array.formula, known)[shown] - given[shown])
-                if gap.max(initial=0) > TOLERANCE[str(trace.options["dtype"])]:
+                if gap.max(initial=0) > TOLERANCE[str(trace.options.get("dtype", "float64"))]:
                     found.append(f"step {index + 1} {panel.kind} {array.name}")
     return found
 
@@ -83,10 +94,13 @@ def test_every_formula_gives_the_numbers_that_are_shown(trace: Trace) -> None:
     "options",
     [
         {"scene": "example"},
-        {"temperature": 0.5, "top_k": 3, "top_p": 0.9, "min_p": 0.05, "masked": "4"},
+        {"temperature": 0.5, "top_k": 3, "top_p": 0.9, "min_p": 0.05, "masked": "D"},
+        {"items": "0 -2000 -2001", "kind": "logits", "masked": "A"},
         {"items": "3, -inf, 2, 1", "kind": "logits", "temperature": 0.7, "top_k": 2},
         {"preset": "llama_cpp", "top_k": 3, "temperature": 2.0, "dtype": "float32"},
         {"temperature": 0.0},
+        {"input": "model", "temperature": 0.7, "top_k": 3},
+        {"input": "model", "prompt": "我爱学习！<EOS>", "dtype": "float32"},
     ],
 )
 def test_so_does_every_formula_of_the_selection_rules(options: dict[str, Any]) -> None:
@@ -96,6 +110,83 @@ def test_so_does_every_formula_of_the_selection_rules(options: dict[str, Any]) -
     assert len(shown) == len(trace.steps)
     assert all(arrays for arrays in shown)
     assert wrong(trace) == []
+
+
+def test_logits_of_the_model_open_down_to_its_parameters() -> None:
+    trace = select(SelectionOptions(scene="own", input="model", prompt="我爱学习"))
+    given = next(p for p in trace.steps[0].panels if isinstance(p, CandidatesPanel))
+    arrays = {array.name: array for array in given.arrays}
+    assert len(arrays) == len(given.arrays)
+    bare = {name for name, array in arrays.items() if array.formula is None}
+    assert bare == {"E", "W_q", "W_k", "W_v", "W_o", "W_1", "W_2", "W_head"}
+    for array in given.arrays:
+        assert array.formula is None or set(array.formula.inputs) <= arrays.keys()
+
+
+CONSTRAINED: list[dict[str, Any]] = [
+    *({"mask_at": mask_at, "top_k": k} for mask_at in MASK_AT for k in (0, 3, 22)),
+    *({"mask_at": mask_at, "choose": "sample", "seed": 5} for mask_at in MASK_AT),
+    {"schema": "{}", "choose": "sample", "seed": 1, "top_k": 2},
+    {"schema": UNSATISFIABLE_TEXT},
+    {"mask_at": "after_truncation", "top_k": 1},
+]
+
+
+@pytest.mark.parametrize("options", CONSTRAINED)
+def test_so_does_every_formula_of_the_constrained_output(options: dict[str, Any]) -> None:
+    trace = constrain(ConstrainedOptions(**options))
+    assert wrong(trace) == []
+    given = {"weights", "mask", "cut", "second_cut", "illegal", "legal"}
+    for step in trace.steps:
+        (panel,) = (panel for panel in step.panels if isinstance(panel, CandidatesPanel))
+        arrays = {array.name: array for array in panel.arrays}
+        assert len(arrays) == len(panel.arrays)
+        assert {name for name, array in arrays.items() if array.formula is None} <= given
+        for array in panel.arrays:
+            assert array.formula is None or set(array.formula.inputs) <= arrays.keys()
+            empty = any(cell is None for cell in array.values[0])
+            assert empty == (array.null_reason is not None)
+        # What a candidate opens is what is shown of it.
+        shown = [item.after for item in panel.items]
+        if step.id == "no_legal_token":
+            assert set(shown) == set(panel.arrays[-1].values[0]) == {None}
+        else:
+            opened = numbers(arrays["probs"])[0]
+            assert opened == pytest.approx([prob or 0.0 for prob in shown], abs=1e-15)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"width": 6, "max_new_tokens": 8, "length_penalty": 0.0, "early_stopping": "never"},
+        {"example": "repeats", "length_penalty": -10.0, "width": 3},
+        {"example": "stops_early", "length_penalty": 0.3, "width": 1},
+    ],
+)
+def test_so_does_every_formula_of_the_searches(options: dict[str, Any]) -> None:
+    trace = search(SequenceOptions(**options))
+    assert wrong(trace) == []
+    trees = [panel for step in trace.steps for panel in step.panels if panel.kind == "tree"]
+    assert len(trees) == len(trace.steps)
+    assert all(tree.arrays for tree in trees[1:])
+    for tree in trees:
+        arrays = {array.name: array for array in tree.arrays}
+        assert len(arrays) == len(tree.arrays)
+        # The sum so far is a cell of the step before.
+        bare = {name for name, array in arrays.items() if array.formula is None}
+        assert all(name == "T" or name.startswith("sum_before_") for name in bare)
+        for array in tree.arrays:
+            assert array.formula is None or set(array.formula.inputs) <= arrays.keys()
+            empty = any(cell is None for line in array.values for cell in line)
+            assert empty == (array.null_reason is not None)
+        # What a node opens is what is shown of it.
+        for node in tree.nodes[1:]:
+            place = node.opens
+            assert arrays[place.array].values[place.row][place.column] == node.log_prob
+            step = place.array.removeprefix("sum_")
+            assert arrays[f"p_{step}"].values[place.row][place.column] == node.prob
+            assert arrays[f"score_{step}"].values[place.row][place.column] == node.score
 
 
 def test_that_test_notices_a_single_wrong_cell(traces: dict[str, Trace]) -> None:

@@ -78,7 +78,7 @@ def test_every_option_of_the_lesson_is_a_flag(capsys: pytest.CaptureFixture[str]
 def test_the_selection_rules_are_printed_in_either_language(
     language: str, word: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    settings = ["--scene", "own", "--top-k", "3", "--masked", "4", "--draws", "10000"]
+    settings = ["--scene", "own", "--top-k", "3", "--masked", "D", "--draws", "10000"]
     for flags in ([], settings):
         assert main(["selection", "--lang", language, *flags]) == 0
         text = capsys.readouterr().out
@@ -98,6 +98,43 @@ def test_a_long_tail_is_cut_in_the_terminal(capsys: pytest.CaptureFixture[str]) 
     text = capsys.readouterr().out
     assert max(len(line) for line in text.splitlines()) < 400
     assert "← u" in text
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "kept"), [("zh", "束搜索", "留下"), ("en", "beam search", "Kept")]
+)
+def test_the_searches_are_printed_in_either_language_and_without_colour(
+    language: str, word: str, kept: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sequence", "--lang", language, "--width", "3"]) == 0
+    text = capsys.readouterr().out
+    assert word in text
+    assert kept in text
+    lines = [line.strip() for line in text.splitlines()]
+    second = next(line for line in lines if line.startswith("2: ▸ read edit (-1.022)"))
+    assert "✓ edit <EOS> (-1.609)" in second
+    assert "✗ edit edit (-3.689)" in second
+    assert any("★ read edit test <EOS> (-1.638)" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("language", "answer"),
+    [
+        ("zh", "✗ 说的是真的吗？ 文件列表里没有“src/missing.py”"),
+        ("en", "✗ Is it true? not in the list"),
+    ],
+)
+def test_the_constrained_output_is_printed_in_either_language(
+    language: str, answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["constrained", "--lang", language]) == 0
+    text = capsys.readouterr().out
+    assert '{  "path"  :  ▸ "src/missing.py"' in text
+    assert "}  <EOS> ■" in text
+    assert answer in text
+    assert "**" not in text
+    assert main(["constrained", "--lang", language, "--mask-at", "unchecked"]) == 0
+    assert "✗ Sure\n" in capsys.readouterr().out
 
 
 def test_selection_has_its_flags_explained(capsys: pytest.CaptureFixture[str]) -> None:

@@ -35,6 +35,29 @@ def test_the_form_says_what_the_dataclass_declares() -> None:
         assert FIELDS[name].default == value
 
 
+def test_a_field_of_tokens_names_the_tokens_it_is_made_of() -> None:
+    assert FIELDS["prompt"].tokens == tuple(token.text for token in VOCABULARY)
+    assert {field.name for field in FIELDS.values() if field.tokens} == {"prompt"}
+
+
+def test_a_range_with_an_open_end_leaves_its_maximum_out() -> None:
+    @dataclasses.dataclass(frozen=True)
+    class Options:
+        uniform: float = declare.number("uniform", default=0.0, minimum=0, maximum=1, open_end=True)
+
+    (field,) = declare.form(Options)
+    assert (field.maximum, field.open_end) == (1, True)
+    assert parse(Options, {"uniform": math.nextafter(1, 0)}).uniform < 1
+    for value in (1, 1.0, 1.5):
+        with pytest.raises(OptionError) as caught:
+            parse(Options, {"uniform": value})
+        problem = caught.value.problem
+        assert problem.message.id == "error-above"
+        assert problem.allowed == Message(
+            id="error-allowed-open-range", args={"minimum": 0, "maximum": 1}
+        )
+
+
 def test_every_default_is_allowed() -> None:
     assert parse(LoopOptions, declare.values(LoopOptions())) == LoopOptions()
 
@@ -265,6 +288,13 @@ def test_an_order_may_be_any_order_and_is_kept_without_blanks() -> None:
     assert parse(Pasted, {"order": " c, a ,b"}).order == "c,a,b"
 
 
+def test_a_minus_sign_switches_a_name_off_where_it_stands() -> None:
+    order = parse(Pasted, {"order": "c, -a ,b"}).order
+    assert order == "c,-a,b"
+    assert declare.switched(order) == {"c": True, "a": False, "b": True}
+    assert list(declare.switched(order)) == ["c", "a", "b"]
+
+
 @pytest.mark.parametrize(
     ("order", "message", "args"),
     [
@@ -276,6 +306,11 @@ def test_an_order_may_be_any_order_and_is_kept_without_blanks() -> None:
         ("a,,b", "error-order-unknown", {"name": ""}),
         ("a,b,b", "error-order-doubled", {"name": "b"}),
         ("a,b,c,a", "error-order-doubled", {"name": "a"}),
+        ("a,b,c,-a", "error-order-doubled", {"name": "a"}),
+        ("-a,b", "error-order-missing", {"name": "c"}),
+        ("a,--b,c", "error-order-unknown", {"name": "--b"}),
+        ("a,-,c", "error-order-unknown", {"name": "-"}),
+        ("a,-d,c", "error-order-unknown", {"name": "-d"}),
         (["a", "b", "c"], "error-not-text", {}),
     ],
 )

@@ -20,6 +20,8 @@ promise a check that nobody makes.
 from __future__ import annotations
 
 import json
+import math
+import re
 from collections.abc import Callable
 from typing import Any, Final, cast
 
@@ -28,6 +30,11 @@ from tokenstep.constrain.schema import TYPES, Schema
 
 LONGEST: Final = 4_000
 """Characters of a schema's text."""
+DEEPEST: Final = 16
+"""Brackets inside brackets. The validator (fastjsonschema) writes a loop into a loop for each of
+them, and Python compiles no more than 20."""
+
+_STRING: Final = r'"(?:[^"\\]|\\.)*"'
 
 
 def read_schema(source: str) -> tuple[Schema, dict[str, Any]]:
@@ -48,8 +55,8 @@ def read_schema(source: str) -> tuple[Schema, dict[str, Any]]:
     Raises
     ------
     ConstrainError
-        ``not-json`` with ``line`` and ``column``, ``too-long``, ``duplicate-key``, or as
-        :func:`compile_schema`.
+        ``not-json`` and ``too-deep`` with ``line`` and ``column``, ``too-long``,
+        ``duplicate-key`` with ``path``, or as :func:`compile_schema`.
 
     Examples
     --------
@@ -62,9 +69,10 @@ enclosed in double quotes
     if len(source) > LONGEST:
         text = f"{len(source)} characters; at most {LONGEST}"
         raise ConstrainError("too-long", text, value=len(source), allowed=LONGEST)
+    _refuse_depth(source)
     try:
-        value = json.loads(source, parse_constant=_no_constant, object_pairs_hook=_once)
-        return compile_schema(value), value
+        # Objects as tuples of pairs, so that a key that is there twice can still be seen.
+        read = json.loads(source, parse_constant=_no_constant(source), object_pairs_hook=tuple)
     except json.JSONDecodeError as error:
         raise ConstrainError(
             "not-json",
@@ -72,8 +80,8 @@ enclosed in double quotes
             line=error.lineno,
             column=error.colno,
         ) from None
-    except RecursionError:
-        raise ConstrainError("not-json", "nested too deeply") from None
+    value = _plain(read, "#")
+    return compile_schema(value), value
 
 
 def compile_schema(schema: object, path: str = "#") -> Schema:
@@ -94,7 +102,8 @@ def compile_schema(schema: object, path: str = "#") -> Schema:
     ------
     ConstrainError
         ``unsupported-keyword`` (not in the table), ``unsupported-value`` (JSON Schema allows it,
-        the table does not) or ``bad-value`` (JSON Schema does not allow it); each with ``path``.
+        the table does not) or ``bad-value`` (JSON Schema does not allow it); each with ``path``,
+        a wrong value also with the ``rule`` that it breaks.
 
     Examples
     --------
@@ -105,9 +114,9 @@ def compile_schema(schema: object, path: str = "#") -> Schema:
 supported
     """
     if isinstance(schema, bool):
-        raise _refusal("unsupported-value", path, "a schema is written as an object", schema)
+        raise _refusal("unsupported-value", path, "schema", schema)
     if not isinstance(schema, dict):
-        raise _refusal("bad-value", path, "a schema is an object", schema)
+        raise _refusal("bad-value", path, "schema", schema)
     for keyword, value in schema.items():
         if keyword not in _CHECKS:
             raise ConstrainError(
@@ -138,20 +147,20 @@ supported
 
 def _check_type(value: object, path: str) -> None:
     if isinstance(value, list):
-        raise _refusal("unsupported-value", path, "one type, not a list of them", value)
+        raise _refusal("unsupported-value", path, "type", value)
     if value not in TYPES:
-        raise _refusal("bad-value", path, f"one of {', '.join(TYPES)}", value)
+        raise _refusal("bad-value", path, "type", value)
 
 
 def _check_properties(value: object, path: str) -> None:
     if not isinstance(value, dict):
-        raise _refusal("bad-value", path, "an object of schemas", value)
+        raise _refusal("bad-value", path, "properties", value)
 
 
 def _check_required(value: object, path: str) -> None:
     named = isinstance(value, list) and all(isinstance(name, str) for name in value)
     if not named or len(set(cast(list[str], value))) != len(cast(list[str], value)):
-        raise _refusal("bad-value", path, "a list of different names", value)
+        raise _refusal("bad-value", path, "names", value)
 
 
 def _check_required_allowed(schema: dict[str, Any], path: str) -> None:
@@ -162,39 +171,40 @@ def _check_required_allowed(schema: dict[str, Any], path: str) -> None:
         name for name in schema.get("required", ()) if name not in schema.get("properties", ())
     ]
     if unlisted:
-        allowed = "names in properties, since additionalProperties is false"
-        raise _refusal("unsupported-value", _join(path, "required"), allowed, unlisted)
+        raise _refusal("unsupported-value", _join(path, "required"), "listed", unlisted)
 
 
 def _check_additional(value: object, path: str) -> None:
     if isinstance(value, dict):
-        raise _refusal("unsupported-value", path, "true or false, not a schema", value)
+        raise _refusal("unsupported-value", path, "boolean", value)
     if not isinstance(value, bool):
-        raise _refusal("bad-value", path, "true or false", value)
+        raise _refusal("bad-value", path, "boolean", value)
 
 
 def _check_items(value: object, path: str) -> None:
     if isinstance(value, list):
-        raise _refusal("unsupported-value", path, "one schema, not a list of them", value)
+        raise _refusal("unsupported-value", path, "schema", value)
 
 
 def _check_enum(value: object, path: str) -> None:
     if not isinstance(value, list) or not value:
-        raise _refusal("bad-value", path, "a list of at least one value", value)
+        raise _refusal("bad-value", path, "values", value)
     for place, each in enumerate(value):
         _check_const(each, _join(path, str(place)))
 
 
 def _check_const(value: object, path: str) -> None:
     if isinstance(value, dict | list):
-        allowed = "a string, number, boolean or null"
-        raise _refusal("unsupported-value", path, allowed, value)
+        raise _refusal("unsupported-value", path, "scalar", value)
+    if isinstance(value, float) and not math.isfinite(value):
+        # 1e999: JSON allows it, a double does not hold it.
+        raise _refusal("unsupported-value", path, "scalar", value)
 
 
 def _check_min_length(value: object, path: str) -> None:
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if not is_number or cast(float, value) < 0 or cast(float, value) % 1:
-        raise _refusal("bad-value", path, "a whole number, at least 0", value)
+        raise _refusal("bad-value", path, "length", value)
 
 
 def _check_text(value: object, path: str) -> None:
@@ -216,9 +226,24 @@ _CHECKS: Final[dict[str, Callable[[object, str], None]]] = {
 }
 
 
-def _refusal(code: str, path: str, allowed: str, value: object) -> ConstrainError:
+_RULES: Final = {
+    "schema": "one schema, written as an object",
+    "type": f"one of {', '.join(TYPES)}",
+    "properties": "an object of schemas",
+    "names": "a list of different names",
+    "listed": "names in properties, since additionalProperties is false",
+    "boolean": "true or false",
+    "values": "a list of at least one value",
+    "scalar": "a string, a number within the range of a double, true, false or null",
+    "length": "a whole number, at least 0",
+    "text": "text",
+}
+
+
+def _refusal(code: str, path: str, rule: str, value: object) -> ConstrainError:
+    allowed = _RULES[rule]
     text = f"{path}: allowed is {allowed}"
-    return ConstrainError(code, text, path=path, value=value, allowed=allowed)
+    return ConstrainError(code, text, path=path, value=value, rule=rule, allowed=allowed)
 
 
 def _join(path: str, name: str) -> str:
@@ -226,14 +251,38 @@ def _join(path: str, name: str) -> str:
     return f"{path}/{name.replace('~', '~0').replace('/', '~1')}"
 
 
-def _no_constant(name: str) -> None:
-    raise json.JSONDecodeError(f"{name} is not JSON", name, 0)
+def _refuse_depth(source: str) -> None:
+    depth = 0
+    for found in re.finditer(rf"{_STRING}|[][{{}}]", source):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        if depth > DEEPEST:
+            before = source[: found.start()]
+            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+            text = f"line {line}, column {column}: brackets nest more than {DEEPEST} deep"
+            raise ConstrainError("too-deep", text, line=line, column=column, allowed=DEEPEST)
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _no_constant(source: str) -> Callable[[str], None]:
+    def refuse(name: str) -> None:
+        # What stands before it has been read, so every string there is whole.
+        found = re.finditer(rf"{_STRING}|{name}", source)
+        place = next(each.start() for each in found if each[0] == name)
+        raise json.JSONDecodeError(f"{name} is not JSON", source, place)
+
+    return refuse
+
+
+def _plain(value: Any, path: str) -> Any:
+    """Make objects of tuples of pairs; a key that is there twice is refused."""
+    if isinstance(value, list):
+        return [_plain(each, _join(path, str(place))) for place, each in enumerate(value)]
+    if not isinstance(value, tuple):
+        return value
     found: dict[str, Any] = {}
-    for key, value in pairs:
+    for key, inner in value:
+        place = _join(path, key)
         if key in found:
-            raise ConstrainError("duplicate-key", f"{key} is there twice", keyword=key)
-        found[key] = value
+            text = f"{place}: {key} is there twice"
+            raise ConstrainError("duplicate-key", text, path=place, keyword=key)
+        found[key] = _plain(inner, place)
     return found

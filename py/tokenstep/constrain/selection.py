@@ -102,8 +102,8 @@ def select(
     _refuse_empty(masked)
     unmasked_probs = softmax(logits).probs
     masked_probs = softmax(masked).probs
-    after_mask = softmax(_top_k(masked, top_k)).probs
-    truncated = _top_k(logits, top_k)
+    after_mask = softmax(truncate(masked, top_k)).probs
+    truncated = truncate(logits, top_k)
     second: Floats | None = None
     if mask_at == "before":
         first = after_mask
@@ -171,16 +171,33 @@ def pick(selection: Selection, uniforms: tuple[float, float] | None) -> Pick:
     return Pick(second, first, uniforms or ())
 
 
+def truncate(logits: Floats, k: int) -> Floats:
+    """Set all but the k largest logits to minus infinity.
+
+    Parameters
+    ----------
+    logits : ndarray, ``[V]``
+    k : int
+        The lowest ids stay on a tie; at most 0 is off.
+
+    Returns
+    -------
+    ndarray, ``[V]``
+
+    Examples
+    --------
+    >>> truncate(np.array([1.0, 3.0, 3.0, 2.0]), 1).tolist()
+    [-inf, 3.0, -inf, -inf]
+    """
+    return np.where(keep_top_k(logits, k).kept, logits, -np.inf)
+
+
 def _one(probs: Floats, uniform: float | None) -> int:
     if uniform is None:
         return int(np.argmax(probs))
     if not 0 <= uniform < 1:
         raise ValueError(f"draw {uniform} must be in [0, 1)")
     return int(inverse_cdf(probs, np.cumsum(probs), uniform))
-
-
-def _top_k(logits: Floats, k: int) -> Floats:
-    return np.where(keep_top_k(logits, k).kept, logits, -np.inf)
 
 
 def _refuse_empty(masked: Floats) -> None:

@@ -24,10 +24,10 @@ TEXTS: Final = (
 """What the model has read, a blank between tokens: an older list of files, and chatter."""
 
 
-def count_model(
+def count_weights(
     texts: Sequence[str] = TEXTS, *, pair_weight: float = 4.0, floor: float = 0.25
-) -> LogitModel:
-    """Make a model from counts.
+) -> Callable[[Sequence[int]], Floats]:
+    """Count what follows what.
 
     Parameters
     ----------
@@ -41,8 +41,50 @@ def count_model(
     Returns
     -------
     callable
-        From a prefix of ids to ``[V]`` float64 logits:
-        ``ln(floor + count(last, t) + pair_weight * count(last two, t))``.
+        From a prefix of ids to ``[V]`` float64 weights, all positive:
+        ``floor + count(last, t) + pair_weight * count(last two, t)``.
+
+    Examples
+    --------
+    >>> count_weights()(())[[0, 18, 21]].tolist()
+    [10.25, 15.25, 0.25]
+    """
+    ids = {piece.text: piece.id for piece in VOCABULARY}
+    eos = VOCABULARY[-1].id
+    # -1 stands before the first token.
+    single: Counter[tuple[int, int]] = Counter()
+    double: Counter[tuple[int, int, int]] = Counter()
+    for text in texts:
+        line = (-1, -1, *(ids[word] for word in text.split()), eos)
+        single.update(pairwise(line[1:]))
+        double.update(zip(line, line[1:], line[2:], strict=False))
+
+    def weights(prefix: Sequence[int]) -> Floats:
+        before, last = (-1, -1, *prefix)[-2:]
+        return np.array(
+            [
+                floor + single[last, token] + pair_weight * double[before, last, token]
+                for token in range(len(VOCABULARY))
+            ]
+        )
+
+    return weights
+
+
+def count_model(
+    texts: Sequence[str] = TEXTS, *, pair_weight: float = 4.0, floor: float = 0.25
+) -> LogitModel:
+    """Make a model from counts.
+
+    Parameters
+    ----------
+    texts, pair_weight, floor
+        As for :func:`count_weights`.
+
+    Returns
+    -------
+    callable
+        From a prefix of ids to ``[V]`` float64 logits, the logarithms of the weights.
 
     Notes
     -----
@@ -56,23 +98,10 @@ def count_model(
     >>> VOCABULARY[int(np.argmax(logits))].text, round(float(np.exp(logits.max())), 12)
     ('Sure', 15.25)
     """
-    ids = {piece.text: piece.id for piece in VOCABULARY}
-    eos = VOCABULARY[-1].id
-    # -1 stands before the first token.
-    single: Counter[tuple[int, int]] = Counter()
-    double: Counter[tuple[int, int, int]] = Counter()
-    for text in texts:
-        line = (-1, -1, *(ids[word] for word in text.split()), eos)
-        single.update(pairwise(line[1:]))
-        double.update(zip(line, line[1:], line[2:], strict=False))
+    weights = count_weights(texts, pair_weight=pair_weight, floor=floor)
 
     def logits(prefix: Sequence[int]) -> Floats:
-        before, last = (-1, -1, *prefix)[-2:]
-        weights = [
-            floor + single[last, token] + pair_weight * double[before, last, token]
-            for token in range(len(VOCABULARY))
-        ]
-        result: Floats = np.log(np.array(weights))
+        result: Floats = np.log(weights(prefix))
         return result
 
     return logits

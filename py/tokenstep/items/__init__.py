@@ -9,10 +9,12 @@ Accepted, up to ``MAX_ITEMS`` items:
   the line separates; a colon, or a first field that is not a number, marks a label)
 - JSON: ``[0.5, 0.3]``, ``{"cat": 0.5}`` or ``[["cat", 0.5]]``
 
+Items without a label are called A, B, … Z, AA, AB, …
+
 Full-width commas and colons count as commas and colons; digits and points must be ASCII.
 """
 
 from tokenstep.items.fields import Field, ItemsError
-from tokenstep.items.parse import MAX_CHARACTERS, MAX_ITEMS, Items, parse_items
+from tokenstep.items.parse import MAX_CHARACTERS, MAX_ITEMS, Items, letters, parse_items
 
-__all__ = ["MAX_CHARACTERS", "MAX_ITEMS", "Field", "Items", "ItemsError", "parse_items"]
+__all__ = ["MAX_CHARACTERS", "MAX_ITEMS", "Field", "Items", "ItemsError", "letters", "parse_items"]

@@ -26,7 +26,7 @@ class Items:
     """What was read, with the numbers as they were typed."""
 
     labels: tuple[str, ...]
-    """As typed; the item number where none was."""
+    """As typed; A, B, … Z, AA, AB, … where none were."""
     values: Floats
     """``[V]`` float64; divided by their sum only if that was asked for."""
     kind: Kind
@@ -46,6 +46,30 @@ class Items:
         with np.errstate(divide="ignore"):
             result: Floats = np.log(self.values)
         return result
+
+
+def letters(item: int) -> str:
+    """Name an item without a label as spreadsheets name their columns; a number reads as an id.
+
+    Parameters
+    ----------
+    item : int
+        Its place, from 1.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> [letters(item) for item in (1, 26, 27, 512)]
+    ['A', 'Z', 'AA', 'SR']
+    """
+    name = ""
+    while item:
+        item, letter = divmod(item - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
 
 
 def parse_items(text: str, kind: Kind = "probs", *, normalise: bool = False) -> Items:
@@ -78,8 +102,9 @@ def parse_items(text: str, kind: Kind = "probs", *, normalise: bool = False) -> 
     --------
     >>> parse_items("cat: 0.5\ndog: 0.5").labels
     ('cat', 'dog')
-    >>> parse_items("[2, 1, 1]", normalise=True).values.tolist()
-    [0.5, 0.25, 0.25]
+    >>> found = parse_items("[2, 1, 1]", normalise=True)
+    >>> found.labels, found.values.tolist()
+    (('A', 'B', 'C'), [0.5, 0.25, 0.25])
     >>> parse_items("0.5 0.4")
     Traceback (most recent call last):
         ...
@@ -140,7 +165,7 @@ def _labels(fields: tuple[Field, ...]) -> tuple[str, ...]:
         if label in first:
             raise ItemsError.at("duplicate-label", field, text=short(label), first=first[label])
         first[label] = field.item
-    return tuple(str(f.item) if f.label is None else f.label for f in fields)
+    return tuple(letters(f.item) if f.label is None else f.label for f in fields)
 
 
 def _total(values: Floats, normalise: bool) -> float:
@@ -150,6 +175,7 @@ def _total(values: Floats, normalise: bool) -> float:
         total = math.inf
     if normalise and 0 < total < math.inf:
         return total
-    if normalise or abs(total - 1) > SUM_TOLERANCE:
+    # A sum of decimals at the tolerance is a little beyond it in binary: 0.999, but not 1.001.
+    if normalise or abs(total - 1) > SUM_TOLERANCE + np.finfo(np.float64).eps:
         raise ItemsError("sum-not-one", total=total)
     return total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 import numpy as np
@@ -12,15 +12,17 @@ from tokenstep import options as declare
 from tokenstep.environment import environment
 from tokenstep.items import MAX_CHARACTERS, MAX_ITEMS
 from tokenstep.lessons import selection_example as fixed
+from tokenstep.lessons.selection_parts import movable
 from tokenstep.lessons.selection_run import Told, own
 from tokenstep.lessons.selection_sentences import ids
 from tokenstep.lessons.selection_steps import steps
-from tokenstep.options import OptionError
 from tokenstep.pieces import drain
-from tokenstep.trace import Condition, FactValue, Message, Step, Token, Trace
+from tokenstep.trace import Condition, FactValue, Message, OptionField, Step, Token, Trace
 
 NAME: Final = "selection"
 _OWN: Final = Condition(field="scene", equals="own")
+_TYPED: Final = Condition(field="input", equals="typed")
+_MODEL: Final = Condition(field="input", equals="model")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,14 +30,20 @@ class SelectionOptions:
     """What the reader can change; all but ``scene`` is about the reader's own input."""
 
     scene: str = declare.choice("scene", default="example", values=("example", "own"))
+    input: str = declare.choice(
+        "input", default="typed", values=("typed", "model"), relevant_if=_OWN
+    )
+    prompt: str = declare.tokens(
+        "prompt", default="我爱", minimum=1, maximum=12, relevant_if=_MODEL
+    )
     items: str = declare.text(
-        "items", default="0.5, 0.3, 0.15, 0.05", maximum=MAX_CHARACTERS, relevant_if=_OWN
+        "items", default="0.5, 0.3, 0.15, 0.05", maximum=MAX_CHARACTERS, relevant_if=_TYPED
     )
     kind: str = declare.choice(
-        "kind", default="probs", values=("probs", "logits"), relevant_if=_OWN
+        "kind", default="probs", values=("probs", "logits"), relevant_if=_TYPED
     )
     normalise: str = declare.choice(
-        "normalise", default="no", values=("no", "yes"), relevant_if=_OWN
+        "normalise", default="no", values=("no", "yes"), relevant_if=_TYPED
     )
     preset: str = declare.choice(
         "preset",
@@ -60,8 +68,13 @@ class SelectionOptions:
     )
     top_k: int = declare.integer("top_k", default=0, minimum=0, maximum=MAX_ITEMS, relevant_if=_OWN)
     top_p: float = declare.number("top_p", default=1.0, minimum=0, maximum=1, relevant_if=_OWN)
-    min_p: float = declare.number("min_p", default=0.0, minimum=0, maximum=1, relevant_if=_OWN)
-    uniform: float = declare.number("uniform", default=0.4, minimum=0, maximum=1, relevant_if=_OWN)
+    # A share that a dtype rounds to 0 would put a floor of minus infinity under logits.
+    min_p: float = declare.number(
+        "min_p", default=0.0, minimum=0, maximum=1, smallest_positive=1e-6, relevant_if=_OWN
+    )
+    uniform: float = declare.number(
+        "uniform", default=0.4, minimum=0, maximum=1, open_end=True, relevant_if=_OWN
+    )
     draws: str = declare.choice("draws", default="none", values=("none", "10000"), relevant_if=_OWN)
     seed: int = declare.integer("seed", default=0, minimum=0, maximum=2**32 - 1, relevant_if=_OWN)
     dtype: str = declare.choice(
@@ -86,9 +99,6 @@ error-allowed-items-probs)
         """
         if self.scene != "own":
             return
-        if self.uniform >= 1:
-            below = Message(id="error-allowed-below-one")
-            raise OptionError("uniform", self.uniform, Message(id="error-above"), below)
         own(self)
 
 
@@ -108,7 +118,8 @@ def run(options: SelectionOptions) -> Generator[tuple[int, int], None, Trace]:
     Returns
     -------
     Trace
-        Without parameters: no model runs here. ``vocabulary`` are the items, by place.
+        Without parameters: those behind a model's logits stand beside them. ``vocabulary`` are
+        the items, by place.
 
     Examples
     --------
@@ -161,13 +172,23 @@ def _trace(
     return Trace(
         lesson=NAME,
         options=declare.values(options),
-        form=declare.form(SelectionOptions),
+        form=_form(options),
         title=Message(id="selection-name"),
         vocabulary=tokens,
         parameters=(),
         environment=environment(),
         facts={"scene": options.scene, **facts},
         steps=made,
+    )
+
+
+def _form(options: SelectionOptions) -> tuple[OptionField, ...]:
+    """Return the fields, the one for the items with what the run read in it."""
+    typed = options.scene == "own" and options.input == "typed"
+    parts = movable(options.items, options.kind) if typed else None
+    return tuple(
+        replace(field, parts=parts) if field.name == "items" else field
+        for field in declare.form(SelectionOptions)
     )
 
 
@@ -220,6 +241,12 @@ def _told_arrays(told: Told) -> dict[str, Any]:
         "input/probs": told.run.probs_at_start,
         "input/kept": told.run.kept_at_start,
     }
+    if told.model is not None and told.model.forward is not None:
+        forward = told.model.forward
+        found |= {
+            f"model/{each.name}": np.asarray(getattr(forward, each.name))
+            for each in fields(forward)
+        }
     for record in told.run.records:
         if not told.works(record.stage):
             continue

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tokenstep.items import letters
 from tokenstep.lessons import selection_panels as draw
 from tokenstep.lessons import selection_sentences as say
 from tokenstep.lessons import selection_tables as tables
@@ -17,7 +18,7 @@ from tokenstep.sampling import Pipeline, StageName, pipeline, run_pipeline
 from tokenstep.trace import FactValue, Message, PanelKind, Step, TablePanel, Token
 
 PROBS: Final = (0.5, 0.3, 0.15, 0.05)
-TOKENS: Final = tuple(Token(id=i, text=str(i + 1)) for i in range(len(PROBS)))
+TOKENS: Final = tuple(Token(id=i, text=letters(i + 1)) for i in range(len(PROBS)))
 TOP_K: Final = 2
 TOP_P: Final = 0.9
 
@@ -101,7 +102,7 @@ def steps() -> tuple[Step, ...]:
             "greedy",
             say.message(
                 "selection-example-greedy",
-                item=best + 1,
+                tokens=_names(best),
                 id=best,
                 prob=float(greedy.probs_before[best]),
             ),
@@ -129,7 +130,7 @@ def steps() -> tuple[Step, ...]:
                 "selection-example-top-p",
                 p=TOP_P,
                 before=float(sums[crossing - 1]),
-                item=crossing + 1,
+                tokens=_names(crossing),
                 reached=float(sums[crossing]),
                 count=len(cut),
             ),
@@ -169,7 +170,7 @@ def _order_step(made: Example) -> Step:
         rows.append(
             (
                 Message(id=message),
-                float(record.probs_before[0]),
+                float(record.probs_before[0]),  # the mass before the second item
                 made.order_p,
                 Message(id="selection-kept-set", args=say.names(told, kept)),
             )
@@ -178,12 +179,12 @@ def _order_step(made: Example) -> Step:
         title=Message(id="selection-table-order"),
         columns=(
             Message(id="selection-column-order"),
-            Message(id="selection-column-before-second"),
+            say.message("selection-column-before-second", tokens=_names(1)),
             Message(id="selection-column-p"),
             Message(id="selection-column-kept"),
         ),
         rows=tuple(rows),
-        note=Message(id="selection-note-order"),
+        note=say.message("selection-note-order", tokens=_names(0)),
     )
     summary = Message(id="selection-example-order", args=args)
     return _step(made.k_first, "top_p", "order", summary, table=table, focus="table")
@@ -231,6 +232,10 @@ _TITLES: Final[dict[str, str]] = {
     "renormalise": "selection-title-renormalise",
     "order": "selection-title-order",
 }
+
+
+def _names(place: int) -> tuple[str, ...]:
+    return (TOKENS[place].text,)
 
 
 def _at(told: Told, stage: StageName) -> int:

@@ -8,10 +8,11 @@ import numpy as np
 
 from tokenstep.arrays import formula
 from tokenstep.lessons import selection_sentences as say
+from tokenstep.lessons.selection_model import logit_arrays
 from tokenstep.lessons.selection_run import Told
 from tokenstep.micro.weights import Floats
 from tokenstep.numerics import softmax
-from tokenstep.sampling import Draw, Renormalise, Temperature
+from tokenstep.sampling import Draw, Mask, Renormalise, Temperature
 from tokenstep.trace import (
     Array,
     CandidateItem,
@@ -71,7 +72,7 @@ def candidates(told: Told, index: int, chosen: int | None = None) -> CandidatesP
     """
     record = None if index == INPUT else told.run.records[index]
     logits, before, after, kept = _columns(told, index)
-    gone = {i: Message(id="selection-reason-illegal") for i in say.ids(~told.run.kept_at_start)}
+    gone = {i: say.illegal(told) for i in say.ids(~told.run.kept_at_start)}
     earlier: set[int] = set()
     for at, past in enumerate(told.run.records[: index + 1]):
         earlier = set(gone)
@@ -126,13 +127,31 @@ def given_logits(told: Told) -> Floats:
     return logits
 
 
+def logits_before(told: Told, index: int) -> Floats:
+    """Return the logits that a stage was given; minus infinity for what had been removed."""
+    return told.run.records[index - 1].logits if index else given_logits(told)
+
+
 def _finite(value: Any) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def cumulative(told: Told, index: int, *, drawn: bool = False) -> CumulativePanel:
+def cumulative(
+    told: Told, index: int, *, drawn: bool = False, note: Message | None = None
+) -> CumulativePanel:
     """Show the probabilities end to end; once drawn, where the number landed and the counts.
 
+    Parameters
+    ----------
+    told : Told
+    index : int
+        Of the record; ``INPUT`` for what is given.
+    drawn : bool
+        Whether to show the draw.
+    note : Message, optional
+
+    Notes
+    -----
     The bar of many candidates is left out before the draw is near, see ``MOST_WITH_ARRAYS``.
     """
     record = None if index == INPUT else told.run.records[index]
@@ -165,7 +184,8 @@ def cumulative(told: Told, index: int, *, drawn: bool = False) -> CumulativePane
         segments=tuple(segments),
         uniform=told.uniform if drawn else None,
         draws=draws,
-        note=None,
+        note=note,
+        uniform_option="uniform" if drawn else None,
     )
 
 
@@ -209,13 +229,14 @@ def _arrays(told: Told, index: int) -> tuple[Array, ...]:
 
     if index == INPUT:
         if told.kind == "logits":
-            source = [row("logits", "array-logits", told.values)]
+            given = (row("logits", "array-logits", told.values),)
+            source = given if told.model is None else logit_arrays(told.model)
             return (*source, *soft("logits", told.values, run.probs_at_start))
         return tuple(divided(told.values, run.probs_at_start, "selection-array-given"))
     record = run.records[index]
     match record.stage:
         case Temperature(temperature=value) if value != 0:
-            before = run.records[index - 1].logits if index else given_logits(told)
+            before = logits_before(told, index)
             how = formula("scale", "logits", divisor=float(value))
             return (
                 row("logits", "array-logits", before),
@@ -232,5 +253,8 @@ def _arrays(told: Told, index: int) -> tuple[Array, ...]:
                 row("probs", "array-probs", record.probs),
                 row("cumulative", "array-cumulative", sums, formula("accumulate", "probs")),
             )
+    if isinstance(record.stage, Mask) and record.renewed:
+        masked = row("logits", "array-logits", record.logits)
+        return (masked, *soft("logits", record.logits, record.probs))
     left = record.probs_before * record.kept
     return tuple(divided(left, record.probs, "selection-array-left"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tokenstep.items import ItemsError
 from tokenstep.options import OptionError
 from tokenstep.sampling import Refusal, SamplingError
+from tokenstep.sampling.errors import Code
 from tokenstep.trace import Message
 
 if TYPE_CHECKING:
@@ -28,6 +29,24 @@ _WITHOUT_PLACE: Final[dict[str, str]] = {
     "empty": "error-items-empty",
     "no-legal-item": "error-items-no-legal-item",
 }
+_FIELDS: Final[dict[Code, str]] = {
+    "not-numbers": "items",
+    "shape": "items",
+    "nan": "items",
+    "plus-infinity": "items",
+    "no-legal-token": "masked",
+    "negative-probability": "items",
+    "not-normalised": "items",
+    "temperature": "temperature",
+    "temperature-overflow": "temperature",
+    "top-k": "top_k",
+    "top-p": "top_p",
+    "min-p": "min_p",
+    "uniform": "uniform",
+    "generators": "seed",
+    "stage-order": "order",
+}
+"""The option behind each error of the rules."""
 
 
 def allowed_items(kind: str) -> Message:
@@ -63,22 +82,19 @@ def _items_message(error: ItemsError) -> Message:
 
 
 def refused_sampling(options: SelectionOptions, error: SamplingError) -> OptionError:
-    """Turn an error of the rules into one about the option that causes it."""
+    """Turn an error of the rules into one about the option that causes it.
+
+    Only the first two can come from options that are allowed one by one; the others have an answer
+    all the same, so that no reader ever meets an error without a field.
+    """
+    message, allowed = Message(id="error-cannot-run"), Message(id="error-allowed-another")
     if error.code == "temperature-overflow":
-        return OptionError(
-            "temperature",
-            options.temperature,
-            Message(id="error-temperature-overflow", args={"dtype": options.dtype}),
-            Message(id="error-allowed-less-extreme"),
-        )
-    if error.code == "no-legal-token":
-        return OptionError(
-            "masked",
-            options.masked,
-            Message(id="error-masked-all"),
-            Message(id="error-allowed-one-left"),
-        )
-    raise error
+        message = Message(id="error-temperature-overflow", args={"dtype": options.dtype})
+        allowed = Message(id="error-allowed-less-extreme")
+    elif error.code == "no-legal-token":
+        message, allowed = Message(id="error-masked-all"), Message(id="error-allowed-one-left")
+    field = _FIELDS[error.code]
+    return OptionError(field, getattr(options, field), message, allowed)
 
 
 def refused_preset(preset: str, refusal: Refusal) -> OptionError:

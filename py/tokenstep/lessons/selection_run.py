@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 import numpy as np
 
+from tokenstep.generate import Round
 from tokenstep.items import Items, ItemsError, parse_items
 from tokenstep.lessons import selection_refusals as refuse
+from tokenstep.lessons.selection_model import first_round, logits_as_items
+from tokenstep.micro.tokenizer import VOCABULARY
 from tokenstep.micro.weights import Floats
-from tokenstep.options import OptionError
+from tokenstep.options import OptionError, switched
 from tokenstep.sampling import (
     PRESETS,
     Draw,
@@ -43,6 +46,7 @@ PRESET_NAMES: Final[dict[str, PresetName]] = {
     "llama_cpp": "llama.cpp",
 }
 """Value of the option: name of the preset."""
+_SETTINGS: Final = ("temperature", "top_k", "top_p", "min_p")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +63,8 @@ class Told:
     uniform: float | None = None
     counts: Ints | None = None
     """``[V]`` of the experiment; None without one."""
+    model: Round | None = None
+    """The round of the generation loop that the logits come from; None if they were typed."""
 
     @property
     def token(self) -> int | None:
@@ -102,20 +108,20 @@ def own(options: SelectionOptions) -> Own:
     tokenstep.options.OptionError
         Naming the option at fault.
     """
-    items = _items(options)
+    model = first_round(options.prompt, options.dtype) if options.input == "model" else None
+    items = _items(options) if model is None else logits_as_items(model)
     values = _cast(options, items)
-    masked = _masked(options, items.labels)
+    on = switched(options.order)
+    masked = _masked(options, items.labels) if on["mask"] else ()
     allowed = None
     if masked:
         allowed = np.ones(values.shape, dtype=np.bool_)
         allowed[list(masked)] = False
     preset = PRESET_NAMES[options.preset]
     settings = Settings(
-        temperature=options.temperature,
-        top_k=options.top_k,
-        top_p=options.top_p,
-        min_p=options.min_p,
-        order=(*cast(tuple[StageName, ...], tuple(options.order.split(","))), "renormalise"),
+        # What is switched off has the setting that does nothing, in every system.
+        **{name: getattr(options, name) for name in _SETTINGS if on[name]},
+        order=(*cast(tuple[StageName, ...], tuple(on)), "renormalise"),
     )
     plan = PRESETS[preset](settings)
     if isinstance(plan, Refusal):
@@ -135,14 +141,16 @@ def own(options: SelectionOptions) -> Own:
     if options.draws != "none":
         generator = np.random.Generator(np.random.PCG64(options.seed))
         counts = draw_counts(run.chosen.probs, int(options.draws), generator)
+    typed = (Token(id=i, text=label) for i, label in enumerate(items.labels))
     told = Told(
-        tokens=tuple(Token(id=i, text=label) for i, label in enumerate(items.labels)),
+        tokens=tuple(typed) if model is None else VOCABULARY,
         kind=items.kind,
         values=values,
         run=run,
         masked=masked,
         uniform=options.uniform,
         counts=counts,
+        model=model,
     )
     return Own(
         items=items,

@@ -93,14 +93,29 @@ def compared(told: Told, index: int) -> tuple[Any, Any]:
     """Return the two things that a stage compared: a number for each item, and the limit.
 
     Scores that are probabilities are those of the input, which earlier stages have not divided;
-    they are shown divided, like every other probability of the step. None where there are none.
+    they are shown divided, like every other probability of the step. None where there are none:
+    of fewer candidates than k, none is the k-th largest.
     """
     record = told.run.records[index]
     evidence, limit = record.evidence, record.threshold
+    if record.reason == "below_kth_largest" and fewer_than_k(told, index):
+        return None, None
     scored = record.reason in ("not_the_maximum", "below_kth_largest")
     if not scored or by_logit(told, index) or evidence is None or limit is None:
         return evidence, limit
     return record.probs_before, record.probs_before[int(np.argmax(evidence == limit))]
+
+
+def fewer_than_k(told: Told, index: int) -> bool:
+    """Whether top-k was given fewer candidates than it would keep."""
+    record = told.run.records[index]
+    return isinstance(record.stage, TopK) and int(record.kept_before.sum()) < record.stage.k
+
+
+def illegal(told: Told) -> Message:
+    """Say why an item could not be selected to begin with."""
+    logits = told.kind == "logits"
+    return message("selection-reason-illegal-logit" if logits else "selection-reason-illegal")
 
 
 def reason(told: Told, index: int, i: int) -> Message:
@@ -139,6 +154,8 @@ def rule(told: Told, index: int) -> Message:
             return message("selection-rule-maximum", maximum=_float(limit))
         case Temperature(temperature=value):
             return message("selection-rule-temperature", temperature=float(value))
+        case TopK(k=k, ties="threshold") if limit is None:
+            return message("selection-rule-top-k-all", k=k)
         case TopK(k=k, ties="threshold"):
             return message("selection-rule-top-k-ties", k=k, kth=_float(limit))
         case TopK(k=k):
@@ -168,10 +185,13 @@ def summary(told: Told, index: int) -> Message:
     kept, removed = ids(record.kept), ids(record.removed)
     left = names(told, kept)
     counts: dict[str, Any] = {"removed": len(removed), "mass": float(record.mass_removed)}
+    held = float(record.probs_before[list(kept)].sum())
     top = int(np.argmax(np.where(record.kept, record.probs, -1)))
     match record.stage:
         case Mask():
-            return message("selection-masked", **counts, count=len(kept))
+            # Nothing can be divided by what is as good as 0: see `StageRecord.renewed`.
+            total = 0.0 if record.renewed else held
+            return message("selection-masked", **counts, count=len(kept), held=total)
         case Temperature(temperature=0):
             return message("selection-argmax", tokens=(told.tokens[top].text,), id=top, **counts)
         case Temperature(temperature=value):
@@ -182,17 +202,26 @@ def summary(told: Told, index: int) -> Message:
                 before=float(record.probs_before[top]),
                 after=float(record.probs[top]),
             )
+        case TopK(k=k) if fewer_than_k(told, index):
+            return message("selection-top-k-all", k=k, count=len(kept))
         case TopK(k=k, ties=ties):
             name = "selection-top-k" if ties == "lowest_id" else "selection-top-k-ties"
-            return message(name, k=k, **left, **counts)
+            return message(name, k=k, held=held, **left, **counts)
         case TopP(p=p, rule=how):
-            held = float(record.probs_before[list(kept)].sum())
             name = "selection-top-p" if how == "prefix" else "selection-top-p-tail"
             return message(name, p=float(p), held=held, **left, **counts)
         case MinP(min_p=min_p):
             largest = float(record.probs_before.max())
-            return message("selection-min-p", min_p=float(min_p), largest=largest, **left, **counts)
-    return message("selection-renormalised", total=total_before(told, index), **left)
+            return message(
+                "selection-min-p",
+                min_p=float(min_p),
+                largest=largest,
+                held=held,
+                **left,
+                **counts,
+            )
+    total = total_before(told, index)
+    return message("selection-renormalised", total=total, since=_since(told, index), **left)
 
 
 def total_before(told: Told, index: int) -> float:
@@ -203,6 +232,13 @@ def total_before(told: Told, index: int) -> float:
 def mass_before(told: Told, index: int) -> Any:
     """Return the probabilities as the last stage left them, not yet divided by their sum."""
     return told.run.records[index - 1].mass if index else told.run.probs_at_start
+
+
+def _since(told: Told, index: int) -> str:
+    """Name the stage that the undivided probabilities go back to, or the input."""
+    before = reversed(told.run.records[:index])
+    renewing = (record.stage.name for record in before if record.renewed)
+    return next(renewing, "input")
 
 
 def _float(value: Any) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tokenstep.arrays import texts
 from tokenstep.lessons import selection_panels as draw
 from tokenstep.lessons import selection_presets as presets
 from tokenstep.lessons import selection_sentences as say
@@ -20,14 +21,20 @@ def steps(own: Own) -> Iterator[Step]:
     for index, record in enumerate(told.run.records):
         if told.works(record.stage):
             drawing = isinstance(record.stage, Draw)
-            yield _draw(told, index) if drawing else _stage(told, index)
+            yield _draw(own, index) if drawing else _stage(told, index)
     yield _presets(own)
 
 
 def _input(own: Own) -> Step:
     told, items = own.told, own.items
     count, legal = len(told.tokens), int(told.run.kept_at_start.sum())
-    if items.kind == "logits":
+    title = "selection-title-input"
+    if told.model is not None:
+        title = "selection-title-model"
+        summary = say.message(
+            "selection-input-model", text="".join(texts(told.model.prefix)), count=count
+        )
+    elif items.kind == "logits":
         summary = say.message("selection-input-logits", count=count, legal=legal)
     else:
         assert items.total is not None
@@ -39,14 +46,16 @@ def _input(own: Own) -> Step:
             total=items.total,
         )
     note = None
-    if "read_as_zero" in items.notes:
+    if told.model is not None:
+        note = Message(id="selection-note-model")
+    elif "read_as_zero" in items.notes:
         note = Message(id="selection-note-read-as-zero")
     elif "sum_not_exactly_one" in items.notes:
         note = say.message("selection-note-sum", total=float(items.total or 0))
     return Step(
         id="input",
         round=None,
-        title=Message(id="selection-title-input"),
+        title=Message(id=title),
         summary=summary,
         focus="candidates",
         panels=(
@@ -93,7 +102,8 @@ def _note(stage: Stage) -> Message | None:
     return None
 
 
-def _draw(told: Told, index: int) -> Step:
+def _draw(own: Own, index: int) -> Step:
+    told = own.told
     token, chosen = told.token, told.run.chosen
     assert token is not None
     assert chosen.cumulative is not None
@@ -123,10 +133,17 @@ def _draw(told: Told, index: int) -> Step:
             draw.stages(told, index),
             draw.candidates(told, index, token),
             tables.drawn(told, note),
-            draw.cumulative(told, index, drawn=True),
+            draw.cumulative(told, index, drawn=True, note=_drawn_elsewhere(own)),
         ),
         facts=_outcome(told),
     )
+
+
+def _drawn_elsewhere(own: Own) -> Message | None:
+    """Say how the system whose rules were run draws, if that is not by this u."""
+    if own.preset == "tokenstep":
+        return None
+    return say.message("selection-note-drawn-elsewhere", system=own.preset)
 
 
 def _presets(own: Own) -> Step:
@@ -139,7 +156,8 @@ def _presets(own: Own) -> Step:
         summary = say.message("selection-compared-differ", **counts, **say.names(told, differ))
     else:
         kept = int(told.run.chosen.kept.sum())
-        summary = say.message("selection-compared-same", **counts, count=kept)
+        apart = max(presets.differences(own))
+        summary = say.message("selection-compared-same", **counts, count=kept, difference=apart)
     return Step(
         id="presets",
         round=None,

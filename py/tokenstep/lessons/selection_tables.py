@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from tokenstep.lessons import selection_sentences as say
-from tokenstep.lessons.selection_panels import INPUT, given_logits
+from tokenstep.lessons.selection_panels import INPUT, given_logits, logits_before
 from tokenstep.lessons.selection_run import Told
 from tokenstep.sampling import Mask, MinP, Renormalise, Temperature, TopK, TopP
 from tokenstep.trace import Message, TablePanel
@@ -51,15 +51,17 @@ def compared(told: Told, index: int, note: Message | None = None) -> TablePanel:
                 columns, data = ("selection-column-logit", *columns), (evidence, *data)
         case Temperature():
             return _scaled(told, index, note)
+        case TopK(ties="threshold") if limit is None:
+            title, columns, data = "selection-table-top-k-all", (), ()
         case TopK(ties="threshold"):
             title = "selection-table-top-k-ties"
             columns, data = ("selection-column-kth",), (limit,)
             if say.by_logit(told, index):
                 columns, data = ("selection-column-logit", *columns), (evidence, *data)
-        case TopK():
+        case TopK(k=k):
             title = "selection-table-top-k"
             columns = ("selection-column-rank", "selection-column-k")
-            data = (evidence + 1, limit)
+            data = (evidence + 1, k)
         case TopP(rule="prefix"):
             title = "selection-table-top-p"
             columns = ("selection-column-before", "selection-column-p")
@@ -104,12 +106,13 @@ def _given(told: Told, note: Message | None) -> TablePanel:
         for i in _around_the_line(probs, kept, kept)
     ]
     columns = ("selection-column-logit", "selection-column-prob")
-    return _table("selection-table-input", columns, rows, int(kept.sum()), note)
+    title = "selection-table-input" if told.model is None else "selection-table-model"
+    return _table(title, columns, rows, int(kept.sum()), note)
 
 
 def _scaled(told: Told, index: int, note: Message | None) -> TablePanel:
     record = told.run.records[index]
-    logits = told.run.records[index - 1].logits if index else given_logits(told)
+    logits = logits_before(told, index)
     rows = [
         (
             told.tokens[i].text,

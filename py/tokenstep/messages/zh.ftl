@@ -126,6 +126,7 @@ loop-verdict-logits = **logits 不符**：第 { $round } 轮起超出允许的�
 selection-name = 选择规则
 selection-title-greedy = 贪心：取概率最大的一项
 selection-title-input = 输入的概率
+selection-title-model = 模型给出的概率
 selection-title-mask = 屏蔽
 selection-title-temperature = 温度
 selection-title-top-k = top-k
@@ -136,48 +137,60 @@ selection-title-draw = 抽取
 selection-title-order = 顺序不同，留下的也不同
 selection-title-presets = 同样的设置，四个系统
 
-selection-example-greedy = 第 { $item } 项的概率最大（{ $prob }），贪心就选它。选出的是 **id { $id }**，还不是文字；换成文字是后面的事。
-selection-example-top-k = top-k = { $k }：只看名次，留下最大的 **{ $k } 项** { $before }，和是 { $mass }；各除以 { $mass }，得到 **{ $after }**。
-selection-example-top-p = top-p = { $p }：第 { $item } 项之前累计 { $before }，还不到 { $p }，所以第 { $item } 项也留下，累计到 **{ $reached }**；后面的去掉，一共留下 **{ $count } 项**。
+selection-example-greedy = { $tokens }的概率最大（{ $prob }），贪心就选它。选出的是 **id { $id }**，还不是文字；换成文字是后面的事。
+selection-example-top-k = top-k = { $k }：只看排名，留下最大的 **{ $k } 项** { $before }，和是 { $mass }；各除以 { $mass }，得到 **{ $after }**。
+selection-example-top-p = top-p = { $p }：{ $tokens }之前累计 { $before }，还不到 { $p }，所以它也留下，累计到 **{ $reached }**；后面的去掉，一共留下 **{ $count } 项**。
 selection-example-renormalised = 留下的 { $before } 加起来是 { $total }，不是 1。各除以 { $total }，约为 **{ $after }**，和又是 1。
 selection-example-order = 同样是 top-k = { $k }、top-p = { $p }：先做 top-k，留下 **{ $first } 项**；先做 top-p，留下 **{ $second } 项**。所以顺序要和数值一起记下来。
 
 selection-input-probs = 读到 **{ $count } 项**概率，和是 { $total }，其中 { $legal } 项大于 0。这时还没有用任何规则。
 selection-input-normalised = 读到 **{ $count } 项**，和是 { $total }；按你的要求各除以 { $total }，其中 { $legal } 项大于 0。这时还没有用任何规则。
 selection-input-logits = 读到 **{ $count } 项** logits，其中 { $legal } 项是有限的数；用 softmax 换成概率。这时还没有用任何规则。
-selection-masked = 屏蔽去掉 **{ $removed } 项**，它们的概率合计 { $mass }；剩下 **{ $count } 项**，概率按原来的比例放大，和仍是 1。
-selection-argmax = 温度为 0：只留最大的{ $tokens }（id { $id }），并列时取 id 最小的。去掉 **{ $removed } 项**，概率合计 { $mass }。
+selection-input-model = 把“{ $text }”送进模型，最后一个位置给出 **{ $count } 个 logits**，词表里每个词元一个；用 softmax 换成概率。这时还没有用任何规则。
+selection-masked = 屏蔽去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }；留下 **{ $count } 项**，{ $held ->
+        [0] 它们的概率小得已经写不准，按比例重新算成和为 1
+       *[other] 各除以它们的和 { $held }
+    }。
+selection-argmax = 温度为 0：只留最大的{ $tokens }（id { $id }），并列时取 id 最小的。它的概率变成 1；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。
 selection-scaled = 每个 logit 都除以温度 **{ $temperature }**：{ $tokens }的概率从 { $before } 变成 **{ $after }**。一项也没有去掉，变的只是概率。
-selection-top-k = top-k = { $k }：只看名次，留下 **{ $count } 项**（{ $tokens }{ $rest ->
+selection-top-k = top-k = { $k }：只看排名，留下 **{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
-    }），去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+    }），合计 { $held }，各除以它；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。
 selection-top-k-ties = top-k = { $k }：不小于第 { $k } 大的都留下，并列的也算，留下 **{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
-    }），去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+    }），合计 { $held }，各除以它；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。
+selection-top-k-all = top-k = { $k }：这时只剩 **{ $count } 项**，不到 { $k } 项，全都留下，概率不变。
 selection-top-p-tail = top-p = { $p }：从小到大累计，去掉累计不大于 1 − { $p } 的。留下 **{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
-    }），合计 { $held }；去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+    }），合计 { $held }，各除以它；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。
 selection-top-p = top-p = { $p }：从大到小累计，留下 **{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
-    }），累计 { $held }；去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+    }），累计 { $held }，各除以它；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。
 selection-min-p = min-p = { $min_p }：最大的概率是 { $largest }，不到它的 { $min_p } 倍就去掉。留下 **{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
-    }），去掉 **{ $removed } 项**，去掉的概率合计 { $mass }。
+    }），合计 { $held }，各除以它；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。
 selection-renormalised = 留下的 **{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
-    }）加起来是 **{ $total }**；各除以 { $total }，和就是 1。
+    }）{ $since ->
+        [temperature] 在温度之后
+        [mask] 在屏蔽之后
+       *[input] 在输入里
+    }合计 **{ $total }**；各除以 { $total }，和就是 1，正是前一步最后得到的概率。
 selection-drawn = u = { $uniform }，落在 { $start } 到 { $end } 这一段，这一段属于{ $tokens }（概率 { $prob }）：选出 **id { $id }**。
-selection-compared-same = { $systems } 个系统算出的候选**相同**，都留下 { $count } 项。{ $refused ->
+selection-compared-same = { $systems } 个系统**留下的相同**，都是 { $count } 项；{ $difference ->
+        [0] 概率也都与本次运行相同
+       *[other] 概率与本次运行最多差 **{ $difference }**
+    }。{ $refused ->
         [0] {""}
        *[other] 另有 { $refused } 个系统不接受这组设置。
     }
-selection-compared-differ = { $systems } 个系统留下的候选**不全相同**：有 **{ $count } 项**（{ $tokens }{ $rest ->
+selection-compared-differ = { $systems } 个系统留下的候选**不全相同**：**{ $count } 项**（{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
     }）有的系统留下，有的去掉。{ $refused ->
@@ -207,10 +220,11 @@ selection-cumulative = 概率首尾相接
 selection-cumulative-later = 共 { $count } 项，到“重新归一”那一步再画。
 selection-null = −∞：这一项已经去掉，或者本来就不能选
 selection-reason-illegal = 输入里它的概率就是 0
+selection-reason-illegal-logit = 输入里它的 logit 就是 −∞
 selection-reason-masked = 被屏蔽
 selection-reason-not-maximum = { $logit } 小于最大的 { $maximum }
 selection-reason-tied-maximum = { $logit } 也是最大，但 id 更大
-selection-reason-rank = 名次 { $rank } 在 k = { $k } 之后
+selection-reason-rank = 排第 { $rank }，超出前 { $k } 名
 selection-reason-kth = { $logit } 小于第 k 大的 { $kth }
 selection-reason-before = 之前累计 { $before }，不小于 p = { $p }
 selection-reason-tail = 从小到大累计到它是 { $tail }，不大于 1 − p = { $rest }
@@ -219,8 +233,9 @@ selection-reason-floor-logit = logit { $logit } 小于下限 { $floor }
 selection-rule-mask = 去掉指定的 { $count } 项，不看它们的概率。
 selection-rule-maximum = 只留最大的一项（{ $maximum }）；并列取 id 最小的。
 selection-rule-temperature = logit ÷ { $temperature }，再用 softmax 换成概率。
-selection-rule-top-k = 名次 ≤ { $k } 的留下；并列时 id 小的排前面。
+selection-rule-top-k = 排在前 { $k } 名的留下；并列时 id 小的排前面。
 selection-rule-top-k-ties = 不小于第 { $k } 大的 { $kth } 就留下；并列的都留。
+selection-rule-top-k-all = 只剩不到 { $k } 项，没有第 { $k } 大的，全都留下。
 selection-rule-top-p = 之前的累计 < { $p } 的留下；第一名总是留下。
 selection-rule-top-p-tail = 从小到大累计，不大于 1 − { $p } = { $rest } 的去掉；最大的总是留下。
 selection-rule-min-p = 概率 ≥ { $min_p } × { $largest } = { $floor } 的留下。
@@ -232,11 +247,13 @@ selection-array-left = 留下的概率（去掉的记为 0）
 selection-array-sum = 它们的和
 
 selection-table-input = 读到的数
+selection-table-model = 模型给出的数
 selection-table-mask = 哪些被屏蔽
 selection-table-maximum = 谁最大
 selection-table-temperature = 除以温度之前和之后
 selection-table-top-k = 名次与 k 相比
 selection-table-top-k-ties = 与第 k 大的相比
+selection-table-top-k-all = 不到 k 项，全都留下
 selection-table-top-p = 之前的累计与 p 相比
 selection-table-top-p-tail = 从小到大的累计与 1 − p 相比
 selection-table-min-p = 概率与下限相比
@@ -259,7 +276,7 @@ selection-column-rank = 名次
 selection-column-k = k
 selection-column-kth = 第 k 大
 selection-column-before = 之前累计
-selection-column-before-second = 第 2 项之前累计
+selection-column-before-second = { $tokens }之前累计
 selection-column-p = p
 selection-column-tail = 累计到它
 selection-column-rest = 1 − p
@@ -278,6 +295,7 @@ selection-column-preset = 系统
 selection-column-order = 顺序
 selection-column-kept = 留下
 selection-column-same = 与本次运行比
+selection-column-apart = 概率最多差
 selection-column-rule = 规则
 selection-kept = 留下
 selection-removed = 去掉
@@ -287,9 +305,25 @@ selection-kept-set = { $count } 项：{ $tokens }{ $rest ->
         [0] {""}
        *[other] {" …"}
     }
+selection-kept-set-differs = { $count } 项：{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }{ $alone_count ->
+        [0] {""}
+       *[other] ；**别处有去掉的：{ $alone_tokens }**{ $alone_rest ->
+            [0] {""}
+           *[other] {" …"}
+        }
+    }{ $without_count ->
+        [0] {""}
+       *[other] ；**别处有留下的：{ $without_tokens }**{ $without_rest ->
+            [0] {""}
+           *[other] {" …"}
+        }
+    }
 selection-this-run = 本次运行
-selection-same = 相同
-selection-different = 不同
+selection-same = 留下的相同
+selection-different = 留下的不同
 selection-refused = 不接受{ $field ->
         [temperature] 温度
         [top_k] top-k
@@ -340,12 +374,20 @@ selection-note-temperature = 温度不是错误率旋钮：它只改变概率有
 selection-note-mask = 屏蔽不是核对事实：它去掉的是不许出现的候选，留下的仍可能是错的。
 selection-note-sampling = 候选和概率在选择之前就变了；没有哪条规则在选完以后再删词。
 selection-note-top-p = p 比较的是累计，不是单项的概率；越过 p 的那一项也留下。
-selection-note-renormalise = 相除不改变各项之间的比例，也不改变谁最大。
-selection-note-order = top-p 看到的是 top-k 归一之后的概率：第 1 项变大，更早达到 p。
+selection-note-renormalise = 每一步“之后”的概率都已经除过，因为下一段比较的是除过的数；这一步只是把除法写出来，比例和名次都不变。
+selection-note-order = top-p 看到的是 top-k 归一之后的概率：{ $tokens }变大，更早达到 p。
 selection-note-draw = 概率为 0 的项没有长度，u 落不到它上面。
+selection-note-drawn-elsewhere =
+    { $system ->
+        [hf] transformers 用多项分布采样
+        [vllm] vLLM 把每项的概率除以一个指数分布的随机数，取最大的
+       *[other] llama.cpp 也拿累计与随机数比，随机数却是它自己产生的
+    }，不用这个 u；分布相同，抽到的不必相同。
 selection-note-counts = 抽 { $draws } 次，次数总会与期望有些偏差；换一个种子，偏差也会变。
-selection-note-presets = 各系统抽取的办法不同，同一个 u 不可比，所以只比留下的候选。
+selection-note-presets = 各系统抽取的办法不同，同一个 u 不可比，所以只比留下的候选和它们的概率。
 selection-note-sum = 读到的和是 { $total }，不正好是 1，误差在允许范围内；各项都除以这个和。
+selection-parts-note = 移动一个，别的数不变；概率之和不再是 1，所以“和不是 1 时”改为“除以总和”。
+selection-note-model = 这些 logits 就是“生成循环”里同一个提示第 1 轮算出的；候选的编号就是词表里的 id。
 selection-note-read-as-zero = 有的数太小，读成了 0。
 selection-presets-same = 接受这组设置的系统，留下的候选相同。
 selection-presets-differ = 有的留、有的去掉的 { $count } 项：{ $tokens }{ $rest ->
@@ -355,14 +397,456 @@ selection-presets-differ = 有的留、有的去掉的 { $count } 项：{ $token
 selection-preset-greedy = 温度为 0，就是取最大的一项
 selection-preset-filters-ignored = 取最大时，top-k、top-p、min-p 都不用
 selection-preset-temperature-raised = 温度低于 0.01，提到 0.01
-selection-preset-ties-kept = 与第 k 名并列的都留下，可能多于 k 项
-selection-preset-tie-unspecified = 与第 k 名并列时，留哪一项没有规定；这里留 id 小的
-selection-preset-tie-sort = 概率相等的项在 top-p 的界线上去掉哪一个，由排序决定；这里去掉 id 小的
+selection-preset-ties-kept = 与第 k 名并列的都留下，可能多于 k 项；{ $ties ->
+        [yes] **这里有并列**
+       *[no] 这里没有并列
+    }
+selection-preset-tie-unspecified = 与第 k 名并列时，留哪一项没有规定，本站留 id 小的；{ $ties ->
+        [yes] **这里有并列**
+       *[no] 这里没有并列
+    }
+selection-preset-tie-sort = 概率相等的项在 top-p 的界线上去掉哪一个，由排序决定，本站去掉 id 小的；{ $ties ->
+        [yes] **这里有并列**
+       *[no] 这里没有并列
+    }
 selection-preset-mask-as-bias = 屏蔽写成 −∞ 的偏置；语法则在抽取之后才检查
-selection-source-tokenstep = 本站的规则，写在下面的正文里
-selection-source-hf = 出处：transformers 5.24.0 的 logits_process.py 与 utils.py
-selection-source-vllm = 出处：vLLM 0.33.0 的 sampling_params.py 与 v1/sample
-selection-source-llama = 出处：llama.cpp 0c1e5709 的 llama-sampler.cpp
+selection-source-own = 本站的规则，写在下面的正文里
+selection-source = 出处：{ $system } { $version }，{ $file }
+
+## 课程 constrained：步骤的标题与句子 (constrained-*)
+
+constrained-name = 受约束的输出
+constrained-title-schema = 自动机的起点
+constrained-title-token = 第 { $number } 个词元
+constrained-title-no-legal-token = 没有合法的词元
+constrained-title-verdicts = 三盏灯，三个问题
+
+constrained-started =
+    还没有生成任何词元。{ $count ->
+        [0] 按这个 schema，输出**无从开头**：词表里没有一个词元合法，
+        [1] 自动机按 schema 判断，开头合法的**只有{ $tokens }**；
+       *[other] 自动机按 schema 判断，开头合法的有 **{ $count } 个**词元；
+    }模型却把 **{ $mass }** 的概率给了不合法的。
+constrained-selected = 合法的有 **{ $count } 个**词元，其余的概率合计 { $mass }，都被屏蔽。选出{ $tokens }，它的概率从 { $before } 变成 **{ $after }**。
+constrained-forced = 合法的只有{ $tokens }，**没有选择的余地**：它的概率从 { $before } 变成 { $after }，被屏蔽的合计 { $mass }。
+constrained-ended = 值已经完整，合法的只有{ $tokens }：选出它，生成**自己结束**。它的概率从 { $before } 变成 { $after }，被屏蔽的合计 { $mass }。
+constrained-passed = 先选到的{ $tokens }就合法，不用重来；要重来的概率是 **{ $rejected }**。两次合起来，它的概率从 { $before } 变成 **{ $after }**。
+constrained-redrawn = 先选到的{ $first }不合法（这样的概率是 **{ $rejected }**），重来才选出{ $selected }：两次合起来，它的概率从 { $before } 变成 **{ $after }**。
+constrained-unchecked = 没有屏蔽，选出的{ $tokens }（概率 { $prob }）**碰巧合法**；{ $mass ->
+        [0] top-k 留下的这时都合法。
+       *[other] 不合法的词元合计占 { $mass }，同样可能被选中。
+    }
+constrained-illegal = 没有屏蔽，选出了{ $tokens }（概率 { $prob }），它在这里**不合法**：自动机没有下一个状态，生成到此为止。
+constrained-no-legal =
+    第 { $position } 个词元该是{ $expects ->
+        [value] 一个值
+        [first_key_or_close] 第一个键
+       *[comma_or_close] 逗号或右括号
+    }，可是词表里**没有一个词元合法**。这是一个错误：不选任何 id，更不会退回 id 0。
+constrained-all-cut = 第 { $position } 个词元合法的有 { $count } 个，可是先做的 top-k = { $k } 把它们都去掉了：**一个也不剩**。这是一个错误：不选任何 id。
+constrained-judged =
+    { $parses ->
+        [yes] 字节能解析，
+       *[no] 字节**不能解析**，
+    }{ $schema ->
+        [yes] 结构符合 schema，
+        [no] 结构**不符合** schema，
+       *[unknown] 结构无从判断，
+    }{ $true ->
+        [yes] 说到的文件都存在。
+        [no] 说到的文件**并不存在**。
+       *[unknown] 是否属实也无从判断。
+    }{ $finish ->
+        [eos] 输出由 <EOS> 自己结束。
+        [limit] 输出是被词元上限 { $limit } 截断的。
+       *[illegal_token] 输出停在不合法的词元上。
+    }
+
+constrained-lines = 输出与自动机
+constrained-line-output = 输出
+constrained-line-open = 打开的括号
+constrained-line-expects = 这里该是
+constrained-line-legal = 合法的词元
+constrained-output-empty = （还没有）
+constrained-none = 没有
+constrained-expects =
+    { $expects ->
+        [value] 一个值
+        [first_key_or_close] 第一个键；不缺必需的键时，也可以是右括号
+        [key] 下一个键
+        [colon] 冒号
+        [comma_or_close] 逗号；不缺必需的键时，也可以是右括号
+        [first_element_or_close] 第一个元素，或者右括号
+        [end] 结束：值已经完整
+       *[over] 什么也没有：输出已经结束
+    }
+
+constrained-candidates = 各词元的概率
+constrained-rule-start = 还没有屏蔽：对全部 logits 做 softmax。
+constrained-rule-nothing = 合法的词元概率都是 0，所以报错，不选。
+constrained-rule-before =
+    先把不合法的 logit 设为 −∞{ $k ->
+        [0] {""}
+       *[other] ，再留下最大的 { $k } 个
+    }，然后 softmax；{ $how ->
+        [greedy] 取概率最大的，并列取 id 最小的。
+       *[sample] 取累计概率第一次大于 u = { $uniform } 的。
+    }
+constrained-rule-after-truncation =
+    { $k ->
+        [0] top-k 没有开，直接把不合法的 logit 设为 −∞
+       *[other] 先在全部词元里留下最大的 { $k } 个，再把不合法的设为 −∞
+    }，然后 softmax；{ $how ->
+        [greedy] 取概率最大的，并列取 id 最小的。
+       *[sample] 取累计概率第一次大于 u = { $uniform } 的。
+    }
+constrained-rule-unchecked =
+    不屏蔽{ $k ->
+        [0] {""}
+       *[other] ，只留下最大的 { $k } 个
+    }，直接 softmax；{ $how ->
+        [greedy] 取概率最大的，并列取 id 最小的。
+       *[sample] 取累计概率第一次大于 u = { $uniform } 的。
+    }
+constrained-rule-redraw-uniform =
+    先不屏蔽{ $k ->
+        [0] {""}
+       *[other] ，只留下最大的 { $k } 个
+    }：{ $how ->
+        [greedy] 取概率最大的。
+       *[sample] 取累计概率第一次大于 u = { $uniform } 的。
+    }{ $again ->
+        [no] 它合法，不用重来。
+        [greedy] 它不合法，改在合法的里选，个个概率相同，取 id 最小的。
+       *[sample] 它不合法，改用 u = { $second } 在合法的里抽，个个概率相同。
+    }
+constrained-rule-redraw-masked =
+    先不屏蔽{ $k ->
+        [0] {""}
+       *[other] ，只留下最大的 { $k } 个
+    }：{ $how ->
+        [greedy] 取概率最大的。
+       *[sample] 取累计概率第一次大于 u = { $uniform } 的。
+    }{ $again ->
+        [no] 它合法，不用重来。
+        [greedy] 它不合法，先屏蔽再选一次，取概率最大的。
+       *[sample] 它不合法，先屏蔽，再用 u = { $second } 抽一次。
+    }
+constrained-reason-over = 值已经完整，只能结束
+constrained-reason-unfinished = 值还不完整，不能结束
+constrained-reason-word = 它不是 JSON
+constrained-reason-colon = 键后面该是冒号
+constrained-reason-value = 这里该是一个值
+constrained-reason-schema = schema 在这里不允许这个值
+constrained-reason-missing = 还缺必需的键：{ $names }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }
+constrained-reason-no-more = schema 不许再有别的键
+constrained-reason-comma = 这里该是逗号或“{ $close }”
+constrained-reason-key = 这里该是一个键
+constrained-reason-key-there = 这个键已经有了
+constrained-reason-key-unknown = schema 里没有这个键
+constrained-reason-rank = 名次 { $rank } 在 k = { $k } 之后
+
+constrained-table-vocabulary = 词表：{ $count } 个词元，四类
+constrained-table-places =
+    同一行 logits，屏蔽放在五个地方{ $k ->
+        [0] {""}
+       *[other] （top-k = { $k }）
+    }
+constrained-table-output = 判断的是什么
+constrained-column-kind = 类别
+constrained-column-tokens = 词元
+constrained-column-count = 个数
+constrained-column-legal = 开头合法
+constrained-column-place = 屏蔽的位置
+constrained-column-illegal = 选中不合法的概率
+constrained-column-rejected = 要重来的概率
+constrained-column-prob = { $tokens }的概率
+constrained-column-selected = 选中的概率
+constrained-column-distance = 偏差
+constrained-column-what = 项目
+constrained-column-found = 内容
+constrained-kind-punctuation = 标点
+constrained-kind-scalar = 标量
+constrained-kind-word = 不是 JSON
+constrained-kind-eos = 结束
+constrained-place =
+    { $place ->
+        [before] 归一之前
+        [after_truncation] top-k 之后
+        [unchecked] 不屏蔽
+        [redraw_uniform] 选完再查，不合法就均匀重抽
+       *[redraw_masked] 选完再查，不合法就屏蔽后重抽
+    }{ $used ->
+        [yes] （本次）
+       *[no] {""}
+    }
+constrained-nothing-left = 没有合法的可选
+constrained-row-text = 输出
+constrained-row-bytes = 字节数
+constrained-row-tokens = 词元数
+constrained-row-finish = 怎样结束
+constrained-row-files = 文件列表
+constrained-finish-eos = 选出了 <EOS>
+constrained-finish-limit = 到了词元上限，被截断
+constrained-finish-illegal-token = 选出了不合法的词元
+constrained-files =
+    { $count ->
+        [0] 空的
+       *[other] { $count } 个：{ $names }{ $rest ->
+            [0] {""}
+           *[other] {" …"}
+        }
+    }
+constrained-note-vocabulary = 单词、单引号、Python 的 True 都不是 JSON，任何 schema 都不允许；模型的概率是从几行文字里数出来的，那里就有它们。
+constrained-note-distance = 偏差：与“归一之前”相比，各词元概率之差的绝对值之和的一半。0 是一样；10⁻¹⁶ 上下只是舍入。
+constrained-note-layers = 三层各说各的：屏蔽管得住写法和结构，管不了事实。一个不存在的文件名，也可以是完全合法的字符串。
+
+constrained-lamps = 三层判断
+constrained-lamp-parses = 字节能解析吗？
+constrained-lamp-schema = 结构符合 schema 吗？
+constrained-lamp-true = 说的是真的吗？
+constrained-lamp-waiting = 还没生成完
+constrained-lamp-stuck = 以错误告终，没有可判断的输出
+constrained-lamp-unparsed = 字节不能解析，无从判断
+constrained-parses-yes = JSON 解析器读完了全部 { $bytes } 字节
+constrained-parses-short = 读完 { $bytes } 字节，JSON 还没有写完
+constrained-parses-no = 读到第 { $byte } 个字节（共 { $bytes } 个）出错
+constrained-schema-yes = 另一个独立的校验器也接受
+constrained-schema-no = { $path } 处违反 { $keyword }
+constrained-true-yes = 每个 path 都在文件列表里
+constrained-true-no = 文件列表里没有{ $names }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }
+constrained-true-none = 没有 path，等于没有说到任何文件
+
+constrained-array-weights = 在那几行文字里的加权计数
+constrained-array-unmasked = 不屏蔽时的概率
+constrained-array-mask = 屏蔽：合法的加 0，不合法的加 −∞
+constrained-array-masked = 屏蔽后的 logits
+constrained-array-cut = top-k：留下的加 0，去掉的加 −∞
+constrained-array-truncated = top-k 之后的 logits
+constrained-array-first = 第一次的概率
+constrained-array-passed = 第一次的 logits，只看合法的
+constrained-array-passed-probs = 第一次就选中，而且合法
+constrained-array-illegal = 不合法记 1，合法记 0
+constrained-array-rejected = 要重来的概率
+constrained-array-legal = 合法记 1，不合法记 0
+constrained-array-legal-count = 合法的个数
+constrained-array-second = 第二次的概率
+constrained-array-again = 重来才选中
+constrained-null-illegal = −∞：在这里不合法
+constrained-null-cut = −∞：被 top-k 去掉
+constrained-null-either = −∞：不合法，或被 top-k 去掉
+
+## 课程 sequence：步骤的标题与句子 (sequence-*)
+
+sequence-name = 序列搜索
+sequence-title-table = 给定的表
+sequence-title-greedy = 贪心：每步取最大
+sequence-title-beam = 束搜索 · 第 { $number } 步
+sequence-title-count = 一共有多少条序列
+sequence-title-exhaustive = 穷举：真正的答案
+sequence-title-compare = 三种方法并排看
+sequence-title-penalty = 长度惩罚改变答案
+sequence-title-external = 换一个外部的分
+
+sequence-given = 这张表有 **{ $tokens } 个词元、{ $rows } 行**，每行是某个前缀之后各词元的概率。从头开始，最多生成 { $limit } 个词元（<EOS> 也算）；哪条序列最好，用三种方法各找一遍。
+sequence-greedy = 贪心每步取概率最大的词元，走成{ $sequence }{ $ending ->
+        [limit] （到了词元上限）
+       *[eos] {""}
+    }：P = **{ $prob }**，ln P = { $log_prob }。每一步都取了最大的，整条却不一定最好。
+sequence-beam = { $alive } 条前缀接出 **{ $count } 个候选**。{ $kept_count ->
+        [0] 没有能接下去的
+       *[other] 留下{ $kept }{ $kept_rest ->
+            [0] {""}
+           *[other] {""} 等 { $kept_count } 条
+        }
+    }{ $dropped ->
+        [0] {""}
+       *[other] ，丢掉 { $dropped } 条
+    }{ $finished_count ->
+        [0] {""}
+       *[other] ；{ $finished }{ $finished_rest ->
+            [0] {""}
+           *[other] {""} 等 { $finished_count } 条
+        }进池
+    }{ $out_count ->
+        [0] {""}
+       *[other] ；{ $finished_count ->
+            [0] { $out }{ $out_rest ->
+                [0] {""}
+               *[other] {""} 等 { $out_count } 条
+            }结束了却没进池
+           *[other] 另有 { $out_count } 条结束却没进池
+        }
+    }。
+sequence-beam-last = { $alive } 条前缀接出 **{ $count } 个候选**：{ $finished_count } 条进池，{ $out_count } 条结束却没进池。{ $stop ->
+        [pool_full] 池满了
+        [no_improvement] 再走也不会更好
+        [none_alive] 没有能接下去的了
+       *[limit] 到了词元上限
+    }，停。束搜索的答案是{ $best }，得分 **{ $score }**。
+sequence-count = { $limit } 个词元以内，概率大于 0 的序列有 **{ $count } 条**，不超过上限 { $most } 条：下一步逐条算完，得到真正的答案。
+sequence-count-too-many = { $limit } 个词元以内，概率大于 0 的序列有 **{ $count } 条**，超过上限 { $most } 条：不逐条算。真正的答案不知道，后面只能拿贪心和束搜索互相比。
+sequence-exhaustive = 算完全部 **{ $count } 条**，得分最高的是{ $best }：P = { $prob }，得分 **{ $score }**。束搜索{ $beam ->
+        [yes] 找到了它
+       *[no] 错过了它
+    }，贪心{ $greedy ->
+        [yes] 也走到了它
+       *[no] 没有走到它
+    }。
+sequence-compared = 在全部序列里，束搜索的答案排第 **{ $beam }**（{ $beam_gap ->
+        [0] 得分就是最高
+       *[other] 得分比最高的低 { $beam_gap }
+    }），贪心的排第 **{ $greedy }**（{ $greedy_gap ->
+        [0] 得分就是最高
+       *[other] 低 { $greedy_gap }
+    }）。
+sequence-compared-unknown = 没有穷举，真正的名次不知道。束搜索的答案得分 **{ $beam }**，贪心的 **{ $greedy }**：{ $higher ->
+        [beam] 束搜索的高，但不等于最高
+        [greedy] 贪心的高，但不等于最高
+       *[same] 一样高，但不等于最高
+    }。
+sequence-penalty = α = 0（只看 ln P）时，{ $by ->
+        [exhaustive] 真正最好的
+       *[beam] 束搜索选的
+    }是{ $short }，{ $short_length } 个词元；α = { $most } 时是{ $long }，**{ $long_length } 个词元**。ln P 越加越小，不除以长度就偏向短的。
+sequence-penalty-same = α 从 0 到 { $most }，{ $by ->
+        [exhaustive] 真正最好的
+       *[beam] 束搜索选的
+    }都是 **{ $short_length } 个词元**的{ $short }：在这张表上，长度惩罚没有改变答案。
+sequence-external = 用外部的分重排 { $count } 条序列。概率最大的{ $likeliest }得 **{ $points } 分**，{ $moved ->
+        [up] 从第 { $before } 升到第 { $after }
+        [down] 从第 { $before } 落到第 { $after }
+       *[same] 仍排第 { $after }
+    }；现在第 1 的是{ $first }（{ $best } 分）。
+
+sequence-tree-start = 搜索的起点
+sequence-tree-greedy = 贪心走过的路
+sequence-tree-beam = 束搜索的树
+sequence-rule-greedy = 每步只留概率最大的一个；并列时留 id 小的。
+sequence-rule-beam = 所有候选按 ln P 排名：能接下去的留最好的 { $width } 条；结束的要排进前 { $width } 名才进候选池。
+sequence-null = 概率为 0，没有对数
+sequence-array-table = 表里用到的行
+sequence-array-prob = 下一个词元的概率
+sequence-array-log = 它的自然对数
+sequence-array-before = 前缀的 ln P（前几步加起来的）
+sequence-array-sum = 接上以后的 ln P
+sequence-array-score = 得分：ln P ÷ 长度^α
+
+sequence-table-given = 给定的概率
+sequence-table-methods = 三种方法各看什么
+sequence-table-greedy = 贪心的每一步
+sequence-table-results = 到现在的结果
+sequence-table-candidates = 这一步的候选
+sequence-table-pool = 候选池：已经结束的
+sequence-table-counts = 序列有多少条
+sequence-table-bound = 要不要穷举
+sequence-table-best = 得分最高的序列
+sequence-table-total = 概率加起来是不是 1
+sequence-table-compared = 同一批序列，三种方法
+sequence-table-losses = 各丢了多少
+sequence-table-penalties = 不同指数 α 下的答案
+sequence-table-lengths = 每种长度里最好的一条
+sequence-table-reranked = 按外部的分重排
+sequence-table-rules = 外部的分怎样给
+sequence-column-key = 前缀
+sequence-column-keys-some = 前缀（{ $total } 行里的 { $shown } 行）
+sequence-column-token = { $token }
+sequence-column-method = 方法
+sequence-column-looks = 看什么
+sequence-column-prefix = 前缀
+sequence-column-chosen = 取
+sequence-column-prob = P
+sequence-column-log = ln P
+sequence-column-running = ln P 之和
+sequence-column-answer = 答案
+sequence-column-score = 得分
+sequence-column-rank = 名次
+sequence-column-sequence = 序列
+sequence-column-sequences-some = 序列（{ $total } 条里的 { $shown } 条）
+sequence-column-fate = 去向
+sequence-column-ending = 怎样结束
+sequence-column-limit = 词元上限
+sequence-column-count = 序列
+sequence-column-looked = 束搜索看过
+sequence-column-quantity = 项目
+sequence-column-value = 值
+sequence-column-length = 长度
+sequence-column-true-rank = 真名次
+sequence-column-beam = 束搜索
+sequence-column-greedy = 贪心
+sequence-column-log-gap = ln P 差
+sequence-column-score-gap = 得分差
+sequence-column-penalty = α
+sequence-column-true-best = 真正最好
+sequence-column-by-beam = 束搜索
+sequence-column-likeliest = 最好的一条
+sequence-column-new-rank = 新名次
+sequence-column-old-rank = 原名次
+sequence-column-pool-rank = 池里名次
+sequence-column-points = 外部分
+sequence-column-rule = 出现这一段
+sequence-column-applies = 几条有
+
+sequence-method-greedy = 贪心
+sequence-method-beam = 束搜索
+sequence-method-exhaustive = 穷举
+sequence-looks-greedy = 每步只看一条前缀，取概率最大的词元，不回头
+sequence-looks-beam =
+    每步留 { $width } 条前缀；{ $early ->
+        [true] 池满就停
+        [never] 确定不会更好才停
+       *[false] 眼下看不会更好就停
+    }
+sequence-looks-exhaustive = 每一条序列；多了就算不动
+sequence-fate-kept = 留下
+sequence-fate-dropped = 丢掉
+sequence-fate-finished = 结束，进池
+sequence-fate-lost = 结束，名次不够
+sequence-fate-outscored = 结束，池里都更好
+sequence-ending-eos = <EOS>
+sequence-ending-limit = 到上限
+sequence-pool-empty = 还是空的
+sequence-nothing = —
+sequence-not-enumerated = 未穷举
+sequence-will-enumerate = 穷举
+sequence-will-not-enumerate = 不穷举
+sequence-quantity-count = 序列条数
+sequence-quantity-most = 上限
+sequence-quantity-verdict = 决定
+sequence-quantity-total = 概率之和
+sequence-quantity-off = 与 1 相差
+sequence-rank-best = 1（最好）
+sequence-answer = 答案
+sequence-not-found = 没有
+sequence-penalty-own = { $penalty }（你的）
+sequence-no-rules = 没有规则
+
+sequence-note-keys = “^”是开头：“^ a”只管恰好是 a 的前缀；“* a”管其余以 a 结尾的前缀。
+sequence-note-score = 得分 = ln P ÷ 长度^α，这里 α = { $penalty }；长度数生成的词元，<EOS> 算，提示不算。
+sequence-note-log = 连乘换成对数相加：很多小数相乘会变成 0，相加不会。
+sequence-note-candidates = 排名只看 ln P；结束了却排在前 { $width } 名之外的会丢，哪怕得分更高。
+sequence-bound-free = 池里有 { $count } 条，还没满 { $width } 条：继续。
+sequence-bound-improves = 没结束的最好一条 ln P = { $best_alive }，按长度 { $length } 算得分 { $best_score }，高于池里最低的 { $worst }：可能更好，继续。
+sequence-stop-no-improvement = 没结束的最好一条 ln P = { $best_alive }，按长度 { $length } 算得分 { $best_score }，不高于池里最低的 { $worst }：停。
+sequence-stop-pool-full = 池里满 { $width } 条了；设置是池满就停，没结束的不再看。
+sequence-stop-limit = 到了词元上限 { $limit }：全部结束，停。
+sequence-stop-none-alive = 没有能接下去的前缀了：停。
+sequence-note-counts = 序列一长就按倍数增加；束搜索每步只多看几个候选。
+sequence-note-bound = 条数是按表数出来的，不用真的列出每一条。
+sequence-note-repeats = { $length } 个词元的序列里概率最大的是{ $sequence }（P = { $prob }），它在**兜圈子**：{ $pair }出现了不止一次。
+sequence-note-total = 应当是 1；差的一点来自舍入，和各行本身的误差。
+sequence-note-compared = 束搜索那一列是它在候选池里的名次；没进池的，它没有找到。
+sequence-note-losses = 差 = 最好的 − 它的。得分最高的，ln P 不一定最大：ln P 差可以是负的。
+sequence-note-penalty = ln P 是负数，除以的数越大，得分越高：α 越大越偏向长的，α < 0 偏向短的。
+sequence-note-lengths = 长度一定时，谁最好与 α 无关；α 只决定不同长度怎样比。
+sequence-note-likelier = **概率更大，不等于更好**：概率说的是像不像，不是对不对。
+sequence-note-agent = 翻译可以先把整句找好再给人看；智能体走一步就有后果，要看的是事情做成没有。
 
 ## 设置 (option-*)
 
@@ -390,10 +874,22 @@ option-break-it-count-selected = 刚选出的词元也算进缓存
 option-break-it-append-twice = 选出的词元追加两次
 option-break-it-never-process = 选出的词元不送进模型
 option-break-it-stale-weights = 改了权重，留着旧缓存
+
+## 设置 · selection, constrained (option-*, selection constrained)
+
+option-top-k = top-k
+option-top-k-help = 留下最大的几项；0 是关。
+
+## 设置 · selection (option-*, selection)
+
 option-scene = 看什么
-option-scene-help = 先看固定的例子，或者在自己的数上走一遍流水线。
+option-scene-help = 先看固定的例子，或者换一组数，走一遍流水线。
 option-scene-example = 固定的例子：四个概率，五步
-option-scene-own = 我自己的数
+option-scene-own = 换一组数
+option-input = 数从哪里来
+option-input-help = 自己输入，或者让“生成循环”里的模型读一个提示，用它算出的 logits。
+option-input-typed = 自己输入
+option-input-model = 模型读一个提示
 option-items = 概率或 logits
 option-items-help = 用逗号、空格或换行隔开；也可以一行一个“标签：数”，或者用 JSON。最多 512 项。
 option-kind = 这些数是
@@ -410,8 +906,8 @@ option-preset-tokenstep = tokenstep（本站的规则）
 option-preset-hf = transformers（hf）
 option-preset-vllm = vLLM
 option-preset-llama-cpp = llama.cpp
-option-order = 顺序
-option-order-help = 只对本站的规则有效，其他系统用自己的顺序。重新归一和抽取总在最后。
+option-order = 顺序与开关
+option-order-help = 顺序只对本站的规则有效，其他系统用自己的；开关对所有系统都有效，关掉的一段，数值还留着。重新归一和抽取总在最后。写成文字时，名称前加“-”就是关掉。
 option-order-mask = 屏蔽
 option-order-temperature = 温度
 option-order-top-k = top-k
@@ -419,8 +915,6 @@ option-order-top-p = top-p
 option-order-min-p = min-p
 option-masked = 屏蔽哪几项
 option-masked-help = 写标签，用逗号隔开；没有这个标签时，当作从 0 数起的 id。
-option-top-k = top-k
-option-top-k-help = 留下最大的几项；0 是关。
 option-top-p = top-p
 option-top-p-help = 从大到小累计到多少为止；1 是关。
 option-min-p = min-p
@@ -431,6 +925,48 @@ option-draws = 多抽几次
 option-draws-help = 用种子产生的随机数抽很多次，看次数与期望差多少。
 option-draws-none = 不抽
 option-draws-10000 = 10000 次
+
+## 设置 · constrained (option-*, constrained)
+
+option-mask-at = 屏蔽放在哪里
+option-mask-at-help = 只有放在归一之前，合法词元之间的比例才总是不变。
+option-mask-at-before = 归一之前：不合法的 logit 先设为 −∞
+option-mask-at-after-truncation = 先 top-k，再屏蔽
+option-mask-at-unchecked = 不屏蔽
+option-mask-at-redraw-uniform = 选完再查，不合法就在合法的里均匀重抽
+option-mask-at-redraw-masked = 选完再查，不合法就屏蔽后重抽
+option-choose = 怎样选
+option-choose-help = 抽取时，每个词元备两个随机数，第二个只在重抽时用。
+option-choose-greedy = 贪心：取概率最大的
+option-choose-sample = 抽取：按概率
+option-schema = JSON Schema
+option-schema-help = 输出该有的结构；只支持一部分关键字，遇到别的会指名拒绝。
+option-files = 文件列表
+option-files-help = 一行一个文件名；第三盏灯拿输出里的 path 与它核对。
+
+## 设置 · sequence (option-*, sequence)
+
+option-example = 例子
+option-example-help = 三张现成的表，各说明一件事；也可以自己写一张。
+option-example-greedy-loses = 贪心会输：智能体的几个动作
+option-example-repeats = 最像的长句在兜圈子
+option-example-stops-early = 停得早晚，答案不同
+option-example-own = 我自己的表
+option-table = 转移表
+option-table-help = 第一行“tokens: …”，最后一个是结束词元；以后每行是键、半角冒号和各词元的概率，例如“^: 1/2 1/2”。“^”是开头，“^ a”是恰好 a 之后，“* a”是其余以 a 结尾的前缀。可以写分数和小数；也可以用 JSON。
+option-width = 束宽
+option-width-help = 每步留几条前缀；1 条时与贪心几乎一样。
+option-length-penalty = 长度惩罚的指数 α
+option-length-penalty-help = 得分是 ln P ÷ 长度^α：0 是不管长度，1 是每个词元的平均，越大越偏向长的。
+option-early-stopping = 提前停止
+option-early-stopping-help = 候选池满了以后，没结束的还要不要接着看。
+option-early-stopping-true = true：池满就停
+option-early-stopping-false = false：按现在的长度看，不会更好就停
+option-early-stopping-never = never：按最有利的长度看，也不会更好才停
+option-most-sequences = 最多穷举几条
+option-most-sequences-help = 序列比这还多，就不逐条算，真正的答案也就不知道。
+option-external = 外部的分
+option-external-help = 空着就没有规则。一行一条，例如“read edit: 1”：这几个词元在序列里挨着出现，就加这么多分；出现几次都只加一次。
 
 ## 被拒绝的设置 (error-*)
 
@@ -469,10 +1005,14 @@ error-allowed-zero-or-range = 0，或 { $smallest } 到 { $maximum }
 error-allowed-tokens = 由{ $tokens }组成的文字
 error-allowed-count = { $minimum } 到 { $maximum } 个词元，从{ $tokens }里选
 error-half-character = 第 { $character } 个字符只有一半，不是完整的字符
+error-no-parameters = 这一课没有参数可以导出
+error-allowed-text = 最多 { $maximum } 个字符
+
+## 被拒绝的设置 · selection (error-*, selection)
+
 error-order-unknown = 没有“{ $name }”这个名称
 error-order-doubled = “{ $name }”出现了两次
 error-order-missing = 缺少 { $name }
-error-no-parameters = 这一课不运行模型，没有参数可以导出
 error-items-empty = 一个数也没有
 error-items-missing = 第 { $line } 行第 { $column } 个字符处缺一个数
 error-items-not-a-number = 第 { $line } 行第 { $column } 个字符处的“{ $text }”不是数
@@ -493,15 +1033,110 @@ error-logits-have-no-sum = logits 之和没有意义，不能除以它
 error-masked-all = 全部屏蔽了，没有合法的词元可选
 error-masked-unknown = 没有“{ $name }”这个标签或 id
 error-preset-refuses = { $preset } 不接受这个值
+error-cannot-run = 按这个值算不下去
 error-temperature-overflow = 温度太低，logits 除以它会超出 { $dtype } 的范围
-error-allowed-text = 最多 { $maximum } 个字符
-error-allowed-order = 下列名称各一次，用逗号隔开：{ $names }
-error-allowed-below-one = 从 0 起、小于 1 的数
+error-allowed-order = 下列名称各一次，用逗号隔开，前面可以加“-”表示关掉：{ $names }
+error-allowed-open-range = 从 { $minimum } 起、小于 { $maximum } 的数
 error-allowed-items-probs = 不小于 0、和为 1 的数，用逗号、空格或换行隔开；或一行一个“标签：数”；或 JSON；最多 512 项
 error-allowed-items-logits = 有限的数或 -inf，用逗号、空格或换行隔开；或一行一个“标签：数”；或 JSON；最多 512 项
 error-allowed-masked = 标签，或者 0 到 { $last } 的 id
+error-allowed-another = 换一个值
 error-allowed-one-left = 至少留下一项概率大于 0 的
 error-allowed-less-extreme = 高一些的温度、小一些的 logits，或 float64
+
+## 被拒绝的设置 · constrained (error-*, constrained)
+
+error-schema-not-json = 第 { $line } 行第 { $column } 个字符处不合 JSON 的写法
+error-schema-deep = 第 { $line } 行第 { $column } 个字符处的括号套得太深
+error-schema-duplicate = { $path } 出现了两次
+error-schema-keyword = { $path }：不支持关键字 { $keyword }
+error-schema-unsupported = { $path }：这里不支持 { $value } 这样的值
+error-schema-value = { $path }：JSON Schema 不允许 { $value } 这样的值
+error-allowed-schema = 用 JSON 写的 schema，每个键只出现一次，括号最多套 { $limit } 层
+error-allowed-schema-value =
+    { $rule ->
+        [schema] 一个写成对象的 schema
+        [type] { $types } 里的一个
+        [properties] 一个对象，每个键对应一个 schema
+        [names] 一个数组，里面的名称各不相同
+        [listed] properties 里列出的名称，因为 additionalProperties 是 false
+        [boolean] true 或 false
+        [values] 一个数组，至少有一个值
+        [scalar] 字符串、双精度范围内的数、true、false 或 null
+        [length] 不小于 0 的整数
+       *[text] 文字
+    }
+error-files-doubled = 第 { $line } 行的“{ $name }”与第 { $first } 行相同
+error-files-long = 第 { $line } 行的文件名有 { $characters } 个字符，太长了
+error-files-control = 第 { $line } 行的文件名里有控制字符 { $code }
+error-allowed-files = 一行一个文件名，各不相同，每个最多 { $limit } 个字符，不含控制字符
+
+## 被拒绝的设置 · sequence (error-*, sequence)
+
+error-table-no-tokens = 第 { $line } 行第 { $column } 个字符处应是“tokens: …”，先列出词元
+error-table-no-colon = 第 { $line } 行到第 { $column } 个字符都没有半角冒号
+error-table-row-key =
+    { $line ->
+        [0] 键“{ $row }”不对
+       *[other] 第 { $line } 行第 { $column } 个字符处的键“{ $row }”不对
+    }
+error-table-row-key-long =
+    { $line ->
+        [0] 键“{ $row }”里的词元太多
+       *[other] 第 { $line } 行第 { $column } 个字符处的键“{ $row }”里的词元太多
+    }
+error-table-duplicate-row =
+    { $line ->
+        [0] “{ $row }”写了两次
+       *[other] 第 { $line } 行第 { $column } 个字符处的“{ $row }”前面已经写过
+    }
+error-table-not-a-number =
+    { $line ->
+        [0] “{ $row }”的第 { $place } 个
+       *[other] 第 { $line } 行第 { $column } 个字符处的
+    }“{ $value }”不是数
+error-table-not-finite =
+    { $line ->
+        [0] “{ $row }”的第 { $place } 个
+       *[other] 第 { $line } 行第 { $column } 个字符处的
+    }“{ $value }”不是有限的数
+error-table-negative =
+    { $line ->
+        [0] “{ $row }”里
+       *[other] 第 { $line } 行第 { $column } 个字符处，
+    }“{ $token }”的概率 { $value } 小于 0
+error-table-row-sum =
+    { $line ->
+        [0] {""}
+       *[other] 第 { $line } 行，
+    }“{ $row }”的概率之和是 { $value }，不是 1
+error-table-row-length =
+    { $line ->
+        [0] {""}
+       *[other] 第 { $line } 行，
+    }“{ $row }”有 { $value } 个数，词元却有 { $allowed } 个
+error-table-missing-row = 缺少“{ $row }”这一行
+error-table-token-count = 有 { $value } 个词元
+error-table-token-name = 词元“{ $token }”不能用，或者列了两次
+error-table-not-json =
+    { $line ->
+        [0] JSON 嵌套得太深
+       *[other] 第 { $line } 行第 { $column } 个字符处不合 JSON 的写法
+    }
+error-table-bad-shape = JSON 里应当只有 tokens（名称的列表）和 rows（每个键一列数）
+error-table-row-not-list = “{ $row }”的值不是一列数
+error-allowed-table = 一行“tokens: …”，然后每行是键、半角冒号和概率：要有“^”，除最后一个以外的词元都要有“* 词元”一行，数不小于 0，每行的和为 1；或同样内容的 JSON
+error-allowed-row-key = “^”，“^”后面加最多 { $longest } 个词元，或“*”后面加一个词元；都不含结束词元
+error-allowed-token-count = { $minimum } 到 { $maximum } 个，结束词元也算
+error-allowed-token-name = 互不相同，最多 { $longest } 个字符，不含空白、冒号、“#”和控制字符，也不是“^”或“*”
+error-rules-no-colon = 第 { $line } 行到第 { $column } 个字符都没有半角冒号
+error-rules-no-token = 第 { $line } 行第 { $column } 个字符处，冒号前面没有词元
+error-rules-unknown-token = 第 { $line } 行第 { $column } 个字符处的“{ $token }”不是表里的词元
+error-rules-duplicate = 第 { $line } 行第 { $column } 个字符处的“{ $rule }”前面已经写过
+error-rules-no-points = 第 { $line } 行第 { $column } 个字符处，冒号后面没有分数
+error-rules-not-a-number = 第 { $line } 行第 { $column } 个字符处的“{ $value }”不是数
+error-rules-not-finite = 第 { $line } 行第 { $column } 个字符处的“{ $value }”不是有限的数
+error-allowed-rules = 每行一条：词元、半角冒号、一个数（如 1、-0.5、1/2）；词元从{ $tokens }里选
 
 ## 数组的名称 (array-*)
 
@@ -659,13 +1294,7 @@ player-palette = 从词表里添加
 player-palette-add = 添加 { $token }
 player-palette-erase = 删去最后一个
 player-options-hint-plain = 改完立刻重算
-player-text-count = { $count } / { $limit } 个字符
-player-text-file = 从文件读入…
-player-text-unshared = 这段文字超过 { $limit } 个字符，没有写进网址：用这个网址打开的人看不到它。
-player-order-up = 把“{ $stage }”往前移
-player-order-down = 把“{ $stage }”往后移
-player-order-keys = 把焦点移到某一项，按 Alt+↑ 或 Alt+↓ 移动它；也可以拖动左边的把手。
-player-order-moved = “{ $stage }”现在排在第 { $place } 位，共 { $total } 位。
+player-slide = { $label }（滑块）
 player-broken = 故意弄坏了：{ $what }
 player-back = 返回
 player-precise = 显示全部有效数字
@@ -711,34 +1340,11 @@ view-candidate-chosen = { $token }，id { $id }，概率 { $prob }，logit { $lo
 view-candidate-unknown = { $token }，id { $id }，还没有概率
 view-chosen = 选中
 view-draw = 随机数 u = { $u } 落在 { $token } 这一段。
-view-stage-off = 跳过
-view-stage-done = 做过了
-view-stage-now = 这一步
-view-stage-later = 还没做
-view-stage-kept = 保留 { $kept } 个
-view-stage-removed = 去掉概率 { $mass }
-view-stage-candidate = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }
-view-stage-candidate-chosen = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }，选中
-view-stage-candidate-removed-now = { $token }，id { $id }，这一步之前的概率 { $before }，这一步去掉了。{ $why }
-view-stage-candidate-removed = { $token }，id { $id }，前面已经去掉了。{ $why }
-view-removed-now = 去掉
-view-removed = 前面已去掉
-view-before = 之前
-view-after = 之后
-view-key-before = 这一步之前
-view-key-after = 这一步之后
-view-candidates-kept = 保留 { $kept } 个
-view-candidates-more = 其余 { $count } 个（上面的按概率从大到小排列）
-view-landing = 随机数 u = { $u } 落在 { $token } 这一段，即从 { $start }（含）到 { $end }（不含）。
-view-draws = 重复抽取 { $draws } 次：空心条是期望，实心条是实际
-view-candidate-name = 候选
-view-expected = 期望次数
-view-observed = 实际次数
-view-counts-more = 其余 { $count } 个
 view-check-round = 轮
 view-check-cells = 每格：循环里的数与重算的数相比
 view-check-ok = 一致
 view-check-wrong = 不符
+view-table-scroller = 表格“{ $title }”，可左右滚动
 view-null = −∞
 view-given = 这是给定的数，不由别的数组算出。
 view-operand = { $name } 里的 { $value }
@@ -754,3 +1360,98 @@ view-op-row-sum = 把一行加起来
 view-op-divide = 除以一行之和
 view-op-accumulate = 从左到这里逐个相加
 view-op-stack = 照抄：先是缓存里的行，再是这一轮的行
+
+## 图 · selection, constrained (view-*, selection constrained)
+
+view-stage-off = 跳过
+view-stage-done = 做过了
+view-stage-now = 这一步
+view-stage-later = 还没做
+view-stage-kept = 留下 { $kept } 项
+view-stage-removed = 去掉所得概率的 { $mass }
+view-stage-candidate = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }
+view-stage-candidate-chosen = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }，选中
+view-stage-candidate-removed-now = { $token }，id { $id }，这一步之前的概率 { $before }，这一步去掉了。{ $why }
+view-stage-candidate-removed = { $token }，id { $id }，前面已经去掉了。{ $why }
+view-removed-now = 去掉
+view-removed = 前面已去掉
+view-before = 之前
+view-after = 之后
+view-key-before = 这一步之前
+view-key-after = 这一步之后
+view-candidates-kept = 留下 { $kept } 项
+view-candidates-more = 其余 { $count } 个（上面的按概率从大到小排列）
+view-landing = 随机数 u = { $u } 落在 { $token } 这一段，即从 { $start }（含）到 { $end }（不含）。
+view-draws = 重复抽取 { $draws } 次：空心条是期望，实心条是实际
+view-candidate-name = 候选
+view-expected = 期望次数
+view-observed = 实际次数
+view-counts-more = 其余 { $count } 个
+
+## 图 · sequence, constrained (view-*, sequence constrained)
+
+view-op-log = 取自然对数
+view-op-shift = 加上同一行的一个数
+view-op-weigh = 乘以同一行的一个数
+
+## 图 · selection (view-*, selection)
+
+view-vary = 拖动滑块改变 u，其余设置不变。
+view-new-tab = （在新标签页打开）
+
+## 图 · sequence (view-*, sequence)
+
+view-tree-start = 开始
+view-tree-kept = 留下
+view-tree-expanded = 已扩展
+view-tree-dropped = 丢掉
+view-tree-finished = 进池
+view-tree-lost = 名次低
+view-tree-outscored = 被超过
+view-tree-best = 答案
+view-tree-about-kept = 下一步从它接着写
+view-tree-about-expanded = 留下过，已经接着写了
+view-tree-about-dropped = 还能接着写，但不在最好的几条里
+view-tree-about-finished = 已经结束，在候选池里
+view-tree-about-lost = 已经结束，但排名太低，没进池
+view-tree-about-outscored = 已经结束，但池满了，池里的得分都更高
+view-tree-about-best = 这次搜索选出的序列
+view-tree-reading = 每格：最后一个词元和它的概率（条长与之相同），下面是整条序列的 ln P。
+view-tree-fresh = 左边的粗线：这一步新出现，或者状态变了
+view-tree-now = { $state }（这一步）
+view-tree-node = { $sequence }：最后一个词元的概率 { $prob }，ln P = { $total }，得分 { $score }，第 { $rank } 名，{ $state }
+view-tree-node-start = 开始：还没有词元，ln P = { $total }
+view-tree-column = 第 { $tokens } 个词元
+view-tree-more = ＋ { $count } 条
+view-tree-folded = 没画出来的 { $count } 条
+view-tree-scroller = 搜索树，可左右滚动
+
+## 图 · constrained (view-*, constrained)
+
+view-piece-new = 新
+view-piece-illegal = 不合法
+view-piece-end = 结束
+view-lamp-on = 是
+view-lamp-off = 否
+view-lamp-unknown = 未判断
+
+## 播放器 · selection, sequence, constrained (player-*, selection sequence constrained)
+
+player-text-count = { $count } / { $limit } 个字符
+player-text-file = 从文件读入…
+player-text-unshared = 这段文字超过 { $limit } 个字符，没有写进网址：用这个网址打开的人看不到它。
+
+## 播放器 · selection (player-*, selection)
+
+player-parts = 用滑块改这些数
+player-part = 滑块：{ $label }
+player-parts-back = 恢复滑动前的文字
+player-order-up = 把“{ $stage }”往前移
+player-order-down = 把“{ $stage }”往后移
+player-order-keys = 把焦点移到某一项，按 Alt+↑ 或 Alt+↓ 移动它；也可以用鼠标拖，或拖左边的把手。
+player-order-moved = “{ $stage }”现在排在第 { $place } 位，共 { $total } 位。
+player-order-first = “{ $stage }”已经排在最前，不能再往前移。
+player-order-last = “{ $stage }”已经排在最后，不能再往后移。
+player-order-switch = 做“{ $stage }”这一段
+player-order-on = 开
+player-order-off = 关

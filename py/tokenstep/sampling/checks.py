@@ -60,7 +60,11 @@ def no_legal_token(maximum: Floats, why: str) -> SamplingError:
 
 
 def check_probs(probs: Floats) -> None:
-    """Refuse rows that are not probabilities, or do not sum to 1 within ``SUM_TOLERANCE``."""
+    """Refuse rows that are not probabilities, or do not sum to 1 within ``SUM_TOLERANCE``.
+
+    Rounding comes on top of that, of the numbers to their dtype and of their sum: what was within
+    the tolerance as it was written is within it in every dtype.
+    """
     kinds: tuple[tuple[Any, Code, str], ...] = (
         (np.isnan(probs), "nan", "a number"),
         (np.isposinf(probs), "plus-infinity", "finite"),
@@ -72,7 +76,8 @@ def check_probs(probs: Floats) -> None:
             value = float(probs[wrong][0])
             raise SamplingError(code, "probability", value, allowed, row=row, position=position)
     totals = probs.sum(axis=-1, keepdims=True)  # [..., 1]
-    off = np.abs(totals - 1) > SUM_TOLERANCE
+    rounding = probs.shape[-1] * np.finfo(probs.dtype).eps
+    off = np.abs(totals - 1) > SUM_TOLERANCE + rounding
     if off.any():
         row, total = first_place(off)[0], float(totals[off][0])
         none: Code = "not-normalised" if total else "no-legal-token"

@@ -56,7 +56,7 @@ def keep_min_p_logits(logits: Floats, min_p: float) -> Decision:
     ----------
     logits : ndarray, ``[..., V]``
     min_p : float
-        Zero or below: off. Above 1 keeps only the first maximum.
+        Zero or below, also once rounded to the dtype: off. Above 1 keeps only the first maximum.
 
     Returns
     -------
@@ -74,10 +74,11 @@ def keep_min_p_logits(logits: Floats, min_p: float) -> Decision:
     [True, True, False]
     """
     maximum = row_max(logits)  # [..., 1]
-    if not min_p > 0:
+    share = logits.dtype.type(min_p)
+    if not share > 0:
         lowest = np.full_like(maximum, -np.inf)
         return Decision(kept=logits > lowest, evidence=logits, threshold=lowest)
-    threshold = maximum + np.log(logits.dtype.type(min_p))
+    threshold = maximum + np.log(share)
     kept = (logits >= threshold) | keep_maximum(logits).kept
     return Decision(kept=kept, evidence=logits, threshold=threshold)
 

@@ -59,7 +59,10 @@ class StageRecord:
     probs: Floats
     """``[B, V]`` renormalised over what is kept after the stage; sums to 1."""
     mass: Floats
-    """``[B, V]`` without renormalising since the last temperature or renormalising stage."""
+    """``[B, V]`` not divided by what is left since the last stage that renewed it."""
+    renewed: Bools
+    """``[B]`` whether ``mass`` sums to 1 anew: after a temperature, after renormalising, and after
+    a mask that leaves only what is too small to be exact, or had been rounded to 0."""
 
     @property
     def removed(self) -> Bools:
@@ -116,8 +119,11 @@ def run_pipeline(
         c, decision = apply(stage, c, legal)
         if stage.active:
             c, probs = probabilities(c)
-        renewed = stage.active and isinstance(stage, Temperature | Renormalise)
-        mass = probs if renewed else mass * c.kept
+        left = mass * c.kept
+        renews = stage.active and isinstance(stage, Temperature | Renormalise)
+        lost = left.sum(axis=-1) < np.finfo(left.dtype).tiny
+        renewed = np.asarray(renews | lost)
+        mass = np.where(renewed[..., np.newaxis], probs, left)
         records.append(
             StageRecord(
                 stage=stage,
@@ -131,6 +137,7 @@ def run_pipeline(
                 probs_before=probs_before,
                 probs=probs,
                 mass=mass,
+                renewed=renewed,
             )
         )
     chosen = finish(c, config, uniforms, generators)

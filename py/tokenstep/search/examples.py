@@ -25,6 +25,9 @@ The likeliest sequence is the hasty ``edit <EOS>``, 1/5. With length penalty 1 t
 width 2 and without a penalty beam search loses ``edit <EOS>``; at width 3 it finds it.
 """
 
+GREEDY_LOSES_RULES: Final = "read edit: 1\nedit test: 1"
+"""Look before you change, and test what you changed."""
+
 REPEATS_TEXT: Final = """\
 tokens: 我 说 再 <EOS>
 ^:    3/5  1/5  1/5  0
@@ -35,6 +38,9 @@ tokens: 我 说 再 <EOS>
 REPEATS: Final[TransitionTable] = read_text(REPEATS_TEXT)
 """The likeliest sequence of eight tokens goes round: 我 说 再 说 再 说 再 说, 567/50000."""
 
+REPEATS_RULES: Final = "说 再 说: -1"
+"""Nobody wants to hear it go round."""
+
 STOPS_EARLY_TEXT: Final = """\
 tokens: a b <EOS>
 ^:   3/10 3/20 11/20
@@ -43,3 +49,6 @@ tokens: a b <EOS>
 """
 STOPS_EARLY: Final[TransitionTable] = read_text(STOPS_EARLY_TEXT)
 """Three winners at width 2, length penalty 1 and five tokens, one for each ``early_stopping``."""
+
+STOPS_EARLY_RULES: Final = "b <EOS>: 1\na b a: -1"
+"""It should come to an end after ``b``, and not begin again."""

@@ -74,6 +74,132 @@ def count_sequences(table: TransitionTable, max_new_tokens: int) -> int:
     return below((), max_new_tokens)
 
 
+@dataclass(frozen=True)
+class Level:
+    """All sequences of one length."""
+
+    sequences: Ids
+    """``[P, n]``, the likeliest first, equals by ascending ids."""
+    sums: Logs
+    """``[P]`` log-probabilities, summed from left to right."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Enumeration:
+    """All sequences, once; a length penalty only merges the lengths in another way."""
+
+    count: int
+    """Sequences of positive probability: those that end, and those that the limit cuts off."""
+    total_prob: float
+    """Sum of their probabilities: 1 but for rounding, and for what the rows lack of 1."""
+    eos: int
+    levels: tuple[Level, ...]
+    """By length, from 1 on, as far as any sequence is that long."""
+
+    def best(self, length_penalty: float, count: int) -> tuple[Scored, ...]:
+        """Return the best under a length penalty.
+
+        Notes
+        -----
+        Ties: the higher score, then the shorter sequence, then the lower ids from the left.
+        """
+        found = [
+            each
+            for length in range(1, len(self.levels) + 1)
+            for each in self.best_of_length(length, length_penalty, count)
+        ]
+        # Stable, and shorter ones come first: that is the tie rule.
+        found.sort(key=lambda each: -each.score)
+        return tuple(found[:count])
+
+    def best_of_length(self, length: int, length_penalty: float, count: int) -> tuple[Scored, ...]:
+        """Return the best of one length; which they are does not depend on the penalty."""
+        level = self.levels[length - 1]
+        scored = []
+        for row, log_prob in zip(level.sequences[:count], level.sums[:count].tolist(), strict=True):
+            ids = tuple(int(token) for token in row)
+            score = length_normalised(log_prob, length, length_penalty)
+            scored.append(Scored(ids, log_prob, score, "eos" if ids[-1] == self.eos else "limit"))
+        return tuple(scored)
+
+    def rank(self, sequence: Prefix, length_penalty: float) -> int:
+        """Return the place of one of the sequences among all, from 0.
+
+        Raises
+        ------
+        IndexError
+            If there is no such sequence.
+        """
+        length = len(sequence)
+        own = self.levels[length - 1]
+        place = int(np.flatnonzero((own.sequences == np.array(sequence)).all(axis=1))[0])
+        score = length_normalised(float(own.sums[place]), length, length_penalty)
+        for other, level in enumerate(self.levels, 1):
+            scores = level.sums / other**length_penalty  # [P]
+            if other != length:
+                ahead = scores >= score if other < length else scores > score
+                place += int(np.count_nonzero(ahead))
+        return place
+
+
+def enumerate_sequences(
+    table: TransitionTable, max_new_tokens: int, *, limit: int = MAX_SEQUENCES
+) -> Enumeration:
+    """Find every sequence, to be ranked under as many length penalties as are of interest.
+
+    Parameters
+    ----------
+    table : TransitionTable
+    max_new_tokens : int, 1 to 8
+    limit : int
+        Largest number of sequences that is not refused.
+
+    Returns
+    -------
+    Enumeration
+
+    Raises
+    ------
+    SearchError
+        ``too-many-sequences``, with ``value`` (the number) and ``allowed``, before any work;
+        ``setting``, for a limit out of range.
+
+    Notes
+    -----
+    Level by level, a row of numbers per prefix; sums run from left to right as in beam search, so
+    equal sequences have equal bits.
+
+    Examples
+    --------
+    >>> from tokenstep.search.examples import GREEDY_LOSES
+    >>> found = enumerate_sequences(GREEDY_LOSES, 4)
+    >>> [GREEDY_LOSES.text(found.best(penalty, 1)[0].tokens) for penalty in (0.0, 1.0)]
+    ['edit <EOS>', 'read edit test <EOS>']
+    >>> found.rank((1, 3), 1.0)
+    2
+    """
+    count = count_sequences(table, max_new_tokens)
+    if count > limit:
+        text = f"{count} sequences; at most {limit} are enumerated"
+        raise SearchError("too-many-sequences", text, value=count, allowed=limit)
+    levels: list[Level] = []
+    total = 0.0
+    prefixes: Ids = np.zeros((1, 0), dtype=np.int8)  # [P, n]
+    sums = np.zeros(1)  # [P]
+    for length in range(1, max_new_tokens + 1):
+        prefixes, sums = _extend(table, prefixes, sums)
+        ends = prefixes[:, -1] == table.eos
+        finished = np.ones_like(ends) if length == max_new_tokens else ends
+        total += float(np.exp(sums[finished]).sum())
+        # Rows are in ascending order of their ids.
+        order = np.argsort(-sums[finished], kind="stable")
+        levels.append(Level(prefixes[finished][order], sums[finished][order]))
+        prefixes, sums = prefixes[~ends], sums[~ends]  # [P', n]
+        if not len(sums):
+            break
+    return Enumeration(count=count, total_prob=total, eos=table.eos, levels=tuple(levels))
+
+
 def exhaustive_search(
     table: TransitionTable,
     max_new_tokens: int,
@@ -98,18 +224,12 @@ def exhaustive_search(
     Returns
     -------
     ExhaustiveResult
+        Ties: the higher score, then the shorter sequence, then the lower ids from the left.
 
     Raises
     ------
     SearchError
-        ``too-many-sequences``, with ``value`` (the number) and ``allowed``, before any work;
-        ``setting``, for a limit or a length penalty out of range.
-
-    Notes
-    -----
-    Ties: the higher score, then the shorter sequence, then the lower ids from the left. Level by
-    level, a row of numbers per prefix; sums run from left to right as in beam search, so equal
-    sequences have equal bits.
+        As :func:`enumerate_sequences`; also ``setting``, for a length penalty out of range.
 
     Examples
     --------
@@ -119,26 +239,10 @@ def exhaustive_search(
     ('edit <EOS>', '0.200')
     """
     check_length_penalty(length_penalty)
-    count = count_sequences(table, max_new_tokens)
-    if count > limit:
-        text = f"{count} sequences; at most {limit} are enumerated"
-        raise SearchError("too-many-sequences", text, value=count, allowed=limit)
-    found: list[Scored] = []
-    total = 0.0
-    prefixes: Ids = np.zeros((1, 0), dtype=np.int8)  # [P, n]
-    sums = np.zeros(1)  # [P]
-    for length in range(1, max_new_tokens + 1):
-        prefixes, sums = _extend(table, prefixes, sums)
-        ends = prefixes[:, -1] == table.eos
-        finished = np.ones_like(ends) if length == max_new_tokens else ends
-        total += float(np.exp(sums[finished]).sum())
-        found += _best_of(prefixes[finished], sums[finished], length, length_penalty, best, table)
-        prefixes, sums = prefixes[~ends], sums[~ends]  # [P', n]
-        if not len(sums):
-            break
-    # Stable, and shorter ones come first: that is the tie rule.
-    found.sort(key=lambda each: -each.score)
-    return ExhaustiveResult(count=count, total_prob=total, best=tuple(found[:best]))
+    found = enumerate_sequences(table, max_new_tokens, limit=limit)
+    return ExhaustiveResult(
+        count=found.count, total_prob=found.total_prob, best=found.best(length_penalty, best)
+    )
 
 
 def _extend(table: TransitionTable, prefixes: Ids, sums: Logs) -> tuple[Ids, Logs]:
@@ -164,17 +268,3 @@ def _rows(table: TransitionTable, prefixes: Ids) -> Logs:
         if len(key) == length:
             rows[(prefixes == np.array(key)).all(axis=1)] = table.log_probs(key)
     return rows
-
-
-def _best_of(
-    sequences: Ids, sums: Logs, length: int, penalty: float, best: int, table: TransitionTable
-) -> list[Scored]:
-    """Return the best of equal length; rows are in ascending order of their ids."""
-    order = np.argsort(-sums, kind="stable")[:best]
-    scored = []
-    for row in order:
-        ids = tuple(int(token) for token in sequences[row])
-        log_prob = float(sums[row])
-        score = length_normalised(log_prob, length, penalty)
-        scored.append(Scored(ids, log_prob, score, "eos" if ids[-1] == table.eos else "limit"))
-    return scored

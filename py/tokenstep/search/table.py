@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +19,8 @@ Logs = NDArray[np.float64]
 
 MAX_TOKENS: Final = 6
 """Largest vocabulary, the end token included."""
+LONGEST_TOKEN: Final = 20
+"""Characters of a token's text: a sequence of eight still fits on a few lines."""
 MAX_NEW_TOKENS: Final = 8
 """Longest sequence, the end token included."""
 SUM_TOLERANCE: Final = Fraction(1, 10**9)
@@ -171,7 +174,9 @@ def _check_tokens(tokens: Sequence[str]) -> None:
             allowed=(2, MAX_TOKENS),
         )
     for place, token in enumerate(tokens):
-        if not token or set(token) & set(" \t\r\n:#") or token in ("^", "*"):
+        odd = any(char in ":#" or unicodedata.category(char) in ("Cc", "Cs") for char in token)
+        blank = token.split() != [token]
+        if odd or blank or token in ("^", "*") or len(token) > LONGEST_TOKEN:
             raise SearchError("token-name", f"token {token!r} cannot be written", token=token)
         if token in tokens[:place]:
             raise SearchError("token-name", f"token {token} is listed twice", token=token)

@@ -18,16 +18,11 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from tokenstep.search.errors import SearchError
+from tokenstep.search.reading import error_at, read_number
 from tokenstep.search.table import Prefix, TransitionTable
-
-LONGEST_NUMBER: Final = 40
-"""Characters of one number; a longer one is a slip, and slow to read."""
-_NUMBER: Final = re.compile(
-    r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,2})?|[+-]?\d+/0*[1-9]\d*", re.ASCII
-)
 
 
 def read_text(source: str) -> TransitionTable:
@@ -68,22 +63,24 @@ def read_text(source: str) -> TransitionTable:
             continue
         head, colon, tail = line.partition(":")
         if not colon:
-            raise _at(number, len(line.rstrip()) + 1, "no-colon", "a row is written 'key: numbers'")
+            raise error_at(
+                number, len(line.rstrip()) + 1, "no-colon", "a row is written 'key: numbers'"
+            )
         words = [(len(head) + 2 + m.start(), m.group()) for m in re.finditer(r"\S+", tail)]
         key = " ".join(head.split())
         start = len(head) - len(head.lstrip()) + 1
         if not tokens:
             if key != "tokens":
-                raise _at(number, start, "no-tokens", "the first line must be 'tokens: ...'")
+                raise error_at(number, start, "no-tokens", "the first line must be 'tokens: ...'")
             tokens = tuple(word for _, word in words)
             continue
         if key in rows:
-            raise _at(number, start, "duplicate-row", f"row {key} is there twice", row=key)
+            raise error_at(number, start, "duplicate-row", f"row {key} is there twice", row=key)
         _place_of(key, tokens, number, start)
-        rows[key] = [_number(word, key, number, column) for column, word in words]
+        rows[key] = [read_number(word, number, column, row=key) for column, word in words]
         places[key] = number, [column for column, _ in words]
     if not tokens:
-        raise _at(1, 1, "no-tokens", "the first line must be 'tokens: ...'")
+        raise error_at(1, 1, "no-tokens", "the first line must be 'tokens: ...'")
     try:
         return _build(tokens, rows)
     except SearchError as error:
@@ -123,7 +120,7 @@ def read_json(source: str) -> TransitionTable:
             object_pairs_hook=_once,
         )
     except json.JSONDecodeError as error:
-        raise _at(error.lineno, error.colno, "not-json", error.msg) from None
+        raise error_at(error.lineno, error.colno, "not-json", error.msg) from None
     except RecursionError:
         raise SearchError("not-json", "nested too deeply") from None
     tokens, rows = _parts(value)
@@ -165,7 +162,7 @@ def make_table(
         if key in read:
             raise SearchError("duplicate-row", f"row {key} is there twice", row=key)
         _place_of(key, tuple(tokens))
-        read[key] = [_number(cell, key, place=at) for at, cell in enumerate(cells, 1)]
+        read[key] = [read_number(cell, row=key, place=at) for at, cell in enumerate(cells, 1)]
     return _build(tuple(tokens), read)
 
 
@@ -213,25 +210,8 @@ def _place_of(
     unknown = next((name for name in names if name not in tokens[:-1]), None)
     if kind not in ("^", "*") or (kind == "*" and len(names) != 1) or unknown is not None:
         text = f"row {key!r}: write '^' and a prefix, or '*' and one token, without the end token"
-        raise _at(line, column, "row-key", text, row=key, allowed=tokens[:-1])
+        raise error_at(line, column, "row-key", text, row=key, allowed=tokens[:-1])
     return kind, tuple(tokens.index(name) for name in names)
-
-
-def _number(
-    word: object, key: str, line: int | None = None, column: int | None = None, **more: Any
-) -> Fraction:
-    if isinstance(word, Fraction):
-        return word
-    # A NumPy number prints its type, and True is not the number 1 here.
-    plain = isinstance(word, (int, float)) and not isinstance(word, bool)
-    text = str(float(word) if isinstance(word, float) else word) if plain else str(word)
-    if text.lower().lstrip("+-") in ("nan", "inf", "infinity"):
-        raise _at(line, column, "not-finite", f"{text} is not finite", row=key, value=text, **more)
-    if len(text) > LONGEST_NUMBER or not _NUMBER.fullmatch(text):
-        shown = text[:LONGEST_NUMBER]
-        refusal = f"{shown!r} is not a number"
-        raise _at(line, column, "not-a-number", refusal, row=key, value=shown, **more)
-    return Fraction(text)
 
 
 def _build(tokens: tuple[str, ...], rows: Mapping[str, Iterable[Fraction]]) -> TransitionTable:
@@ -246,17 +226,6 @@ def _build(tokens: tuple[str, ...], rows: Mapping[str, Iterable[Fraction]]) -> T
     return TransitionTable(tokens, exact, fallback)
 
 
-def _at(line: int | None, column: int | None, code: str, text: str, **details: Any) -> SearchError:
-    """Make an error, placed in the text if its place is known."""
-    if line is None:
-        row = details.get("row")
-        where = f"row {row}, number {details['place']}: " if "place" in details else ""
-        return SearchError(code, where + text, **details)
-    return SearchError(
-        code, f"line {line}, column {column}: {text}", line=line, column=column, **details
-    )
-
-
 def _placed(
     error: SearchError, tokens: tuple[str, ...], places: Mapping[str, tuple[int, list[int]]]
 ) -> SearchError:
@@ -267,4 +236,4 @@ def _placed(
     line, columns = places[row]
     token = error.details.get("token")
     column = columns[tokens.index(token)] if token in tokens else 1
-    return _at(line, column, error.code, str(error), **error.details)
+    return error_at(line, column, error.code, str(error), **error.details)

@@ -1,8 +1,11 @@
+import json
+
 import pytest
 
 from tokenstep.constrain.errors import ConstrainError
 from tokenstep.constrain.schema import ANY
-from tokenstep.constrain.schema_reader import LONGEST, compile_schema, read_schema
+from tokenstep.constrain.schema_reader import DEEPEST, LONGEST, compile_schema, read_schema
+from tokenstep.constrain.verdicts import judge
 
 
 @pytest.mark.parametrize(
@@ -47,6 +50,7 @@ def test_a_keyword_outside_the_table_is_named_with_its_path(keyword: str) -> Non
         ({"minLength": True}, "bad-value", "#/minLength"),
         ({"minLength": float("inf")}, "bad-value", "#/minLength"),
         ({"title": 1}, "bad-value", "#/title"),
+        ({"const": float("inf")}, "unsupported-value", "#/const"),
     ],
 )
 def test_a_value_outside_the_table_is_named_with_its_path(
@@ -63,7 +67,7 @@ def test_a_value_outside_the_table_is_named_with_its_path(
         ('{"type": "string",}', "not-json"),
         ("", "not-json"),
         ('{"const": NaN}', "not-json"),
-        ("[" * 3000, "not-json"),
+        ("[" * 3000, "too-deep"),
         ('{"items": ' * 390 + "{}" + "}" * 390, "too-long"),
         ('{"type": "string", "type": "null"}', "duplicate-key"),
     ],
@@ -79,6 +83,43 @@ def test_a_parse_error_is_placed_by_line_and_column() -> None:
     with pytest.raises(ConstrainError) as caught:
         read_schema('{\n  "type" "string"\n}')
     assert (caught.value.details["line"], caught.value.details["column"]) == (2, 10)
+
+
+@pytest.mark.parametrize(
+    ("source", "code", "place"),
+    [
+        ('{"title": "NaN \\" NaN",\n "const": NaN}', "not-json", (2, 11)),
+        ('{"enum": [1, -Infinity]}', "not-json", (1, 14)),
+        ('{"items":\n' * 16 + "{}" + "}" * 16, "too-deep", (17, 1)),
+    ],
+)
+def test_what_the_parser_would_take_is_placed_by_line_and_column(
+    source: str, code: str, place: tuple[int, int]
+) -> None:
+    with pytest.raises(ConstrainError) as caught:
+        read_schema(source)
+    assert caught.value.code == code
+    assert (caught.value.details["line"], caught.value.details["column"]) == place
+
+
+def test_a_key_that_is_there_twice_is_placed_by_its_path() -> None:
+    with pytest.raises(ConstrainError) as caught:
+        read_schema('{"properties": {"a": {"type": "null", "title": "t", "type": "null"}}}')
+    assert caught.value.code == "duplicate-key"
+    assert caught.value.details["path"] == "#/properties/a/type"
+
+
+@pytest.mark.parametrize("pair", [('{"items":', "}"), ('{"properties":{"a":', "}}")])
+def test_what_is_not_too_deep_can_be_validated(pair: tuple[str, str]) -> None:
+    opened, closed = pair
+    times = (DEEPEST - 1) // len(closed)
+    _, schema = read_schema(opened * times + '{"const": 1}' + closed * times)
+    value: object = 7
+    for _ in range(times):
+        value = [value] if opened == '{"items":' else {"a": value}
+    assert judge(json.dumps(value).encode(), schema, ())[1].code == "const"
+    with pytest.raises(ConstrainError, match="nest more than"):
+        read_schema(opened * (times + 1) + '{"const": 1}' + closed * (times + 1))
 
 
 def test_the_empty_schema_allows_everything_and_descriptions_change_nothing() -> None:

@@ -36,7 +36,7 @@ LABELLED = {
 def test_plain_numbers_are_read_in_every_format(text: str) -> None:
     items = parse_items(text)
     assert items.values.tolist() == [0.5, 0.25, 0.25]
-    assert items.labels == ("1", "2", "3")
+    assert items.labels == ("A", "B", "C")
     assert (items.total, items.notes) == (1.0, ())
 
 
@@ -50,7 +50,7 @@ def test_labelled_numbers_are_read_in_every_format(text: str) -> None:
 def test_a_number_can_be_a_label_where_the_line_says_so() -> None:
     assert parse_items("1: 0.5\n2: 0.5").labels == ("1", "2")
     assert parse_items("3\t0.5\n学习\t0.5").labels == ("3", "学习")
-    assert parse_items("0.5\t0.5").labels == ("1", "2")  # two columns of numbers are a list
+    assert parse_items("0.5\t0.5").labels == ("A", "B")  # two columns of numbers are a list
 
 
 def test_labels_of_json_are_kept_to_the_blank() -> None:

@@ -6,10 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tokenstep.generate import Settings, generate
 from tokenstep.lessons.selection import SelectionOptions, build, run, run_arrays
+from tokenstep.micro.head import fitted_parameters
+from tokenstep.micro.tokenizer import VOCABULARY, encode
+from tokenstep.sampling.sources import SOURCES
 from tokenstep.trace import (
     CandidatesPanel,
     CumulativePanel,
+    Link,
     Message,
     StagesPanel,
     Step,
@@ -64,13 +69,13 @@ def example() -> Trace:
 def test_the_example_has_exactly_five_steps(example: Trace) -> None:
     assert names(example) == ["greedy", "top_k", "top_p", "renormalise", "order"]
     assert example.parameters == ()
-    assert [token.text for token in example.vocabulary] == ["1", "2", "3", "4"]
+    assert [token.text for token in example.vocabulary] == ["A", "B", "C", "D"]
 
 
-def test_greedy_takes_item_1_by_its_id(example: Trace) -> None:
+def test_greedy_takes_the_first_item_by_its_id(example: Trace) -> None:
     found = step(example, "greedy")
     assert found.facts["token"] == 0
-    assert found.summary.args == {"item": 1, "id": 0, "prob": 0.5}
+    assert found.summary.args == {"tokens": ("A",), "id": 0, "prob": 0.5}
     assert [item.state for item in candidates(found).items] == ["chosen", *["removed_now"] * 3]
 
 
@@ -87,7 +92,7 @@ def test_top_p_reaches_095_only_at_the_third_item_and_keeps_three(example: Trace
     assert found.facts["mass"] == pytest.approx(0.95, abs=1e-15)
     assert [row[2] for row in table(found).rows] == pytest.approx([0, 0.5, 0.8, 0.95], abs=1e-15)
     args = found.summary.args
-    assert (args["item"], args["count"]) == (3, 3)
+    assert (args["tokens"], args["count"]) == (("C",), 3)
     assert args["before"] == pytest.approx(0.8)
     assert args["reached"] == pytest.approx(0.95)
 
@@ -128,7 +133,7 @@ def test_with_nothing_on_the_input_is_renormalised_drawn_and_compared() -> None:
 def test_each_stage_that_is_on_is_a_step_in_the_order_of_the_reader() -> None:
     trace = own(
         order="min_p,top_p,top_k,temperature,mask",
-        masked="4",
+        masked="D",
         temperature=0.5,
         top_k=3,
         top_p=0.97,
@@ -136,6 +141,50 @@ def test_each_stage_that_is_on_is_a_step_in_the_order_of_the_reader() -> None:
     )
     filters = ["min_p", "top_p", "top_k", "temperature", "mask"]
     assert names(trace) == ["input", *filters, "renormalise", "draw", "presets"]
+
+
+@pytest.mark.parametrize("preset", ["tokenstep", "hf", "vllm", "llama_cpp"])
+def test_a_stage_that_is_switched_off_is_off_in_every_system(preset: str) -> None:
+    settings: dict[str, Any] = {"items": DYADIC, "preset": preset, "temperature": 2.0, "top_p": 0.5}
+    off = own(**settings, top_k=2, masked="A", order="-mask,temperature,-top_k,top_p,min_p")
+    never = own(**settings)
+    assert off.options["top_k"] == 2
+    assert "top_k" not in names(off)
+    assert off.steps == never.steps
+    states = {item.id: (item.state, item.setting.id) for item in stages(off.steps[0]).items}
+    assert states["top_k"] == states["mask"] == ("off", "selection-setting-off")
+
+
+def test_a_stage_that_is_switched_off_keeps_its_place() -> None:
+    trace = own(top_k=2, top_p=0.6, order="-top_k,top_p,mask,temperature,min_p")
+    assert [item.id for item in stages(trace.steps[0]).items][:2] == ["top_k", "top_p"]
+    assert "top_k/kept" not in run_arrays(SelectionOptions(**trace.options))  # type: ignore[arg-type]
+
+
+def test_fewer_candidates_than_k_all_stay_and_none_is_called_the_kth() -> None:
+    for kind, items in (("logits", "3, 2, -inf"), ("probs", "0.5, 0.5, 0")):
+        for preset in ("tokenstep", "hf", "vllm", "llama_cpp"):
+            found = step(own(items=items, kind=kind, preset=preset, top_k=3), "top_k")
+            assert found.summary == Message(id="selection-top-k-all", args={"k": 3, "count": 2})
+            if preset in ("hf", "vllm"):
+                rule = candidates(found).rule
+                assert rule == Message(id="selection-rule-top-k-all", args={"k": 3})
+                assert all(len(line) == 3 for line in table(found).rows)
+            else:
+                assert [line[2:4] for line in table(found).rows] == [(1, 3), (2, 3)]
+    # Exactly k: the smallest is the k-th.
+    exact = step(own(items="3, 2, -inf", kind="logits", preset="hf", top_k=2), "top_k")
+    assert exact.summary.id == "selection-top-k-ties"
+    assert {line[3] for line in table(exact).rows} == {2.0}
+
+
+def test_a_logit_of_minus_infinity_is_called_that_and_a_probability_of_zero_that() -> None:
+    for kind, items, reason in (
+        ("logits", "1, -inf", "selection-reason-illegal-logit"),
+        ("probs", "1, 0", "selection-reason-illegal"),
+    ):
+        item = candidates(own(items=items, kind=kind).steps[0]).items[1]
+        assert item.reason == Message(id=reason)
 
 
 def test_top_k_before_top_p_keeps_another_set_than_after_it() -> None:
@@ -166,10 +215,35 @@ def test_temperature_zero_leaves_one_candidate_the_lowest_id_on_a_tie() -> None:
     ]
 
 
+def test_each_filter_divides_by_what_it_keeps_and_the_last_stage_divides_once_for_all() -> None:
+    trace = own(items=DYADIC, top_k=3, top_p=0.75)
+    # 0.875 of the input is left, and 6/7 of that.
+    first, second, last = (step(trace, name) for name in ("top_k", "top_p", "renormalise"))
+    assert (first.summary.args["held"], first.summary.args["mass"]) == (0.875, 0.125)
+    assert second.summary.args["held"] == pytest.approx(6 / 7)
+    assert second.summary.args["mass"] == pytest.approx(1 / 7)
+    assert (last.summary.args["total"], last.summary.args["since"]) == (0.75, "input")
+    assert after(last) == after(second)
+    warm = step(own(items=DYADIC, top_k=3, temperature=2.0), "renormalise")
+    assert warm.summary.args["since"] == "temperature"
+
+
+def test_a_mask_that_leaves_what_was_rounded_to_zero_starts_anew() -> None:
+    trace = own(items="0, -2000, -2001", kind="logits", masked="A")
+    share = 1 / (1 + np.exp(-1))
+    found = step(trace, "mask")
+    assert (found.summary.args["held"], found.summary.args["mass"]) == (0, 1)
+    assert after(found)[1] == pytest.approx(share, abs=1e-15)
+    last = step(trace, "renormalise")
+    assert last.summary.args["since"] == "mask"
+    assert last.summary.args["total"] == pytest.approx(1)
+    assert after(last) == after(found)
+
+
 def test_what_a_rule_compared_is_shown_as_the_probability_it_is_at_that_step() -> None:
     # After the mask 0.5, 0.3 and 0.15 are divided by 0.95; the largest is 10/19.
     for options in ({"temperature": 0.0}, {"preset": "hf", "top_k": 1}):
-        trace = own(masked="4", **options)
+        trace = own(masked="D", **options)
         found = step(trace, "temperature" if "temperature" in options else "top_k")
         assert [line[1] for line in table(found).rows] == pytest.approx([10 / 19, 6 / 19, 3 / 19])
         assert {line[2] for line in table(found).rows} == {table(found).rows[0][1]}
@@ -183,8 +257,9 @@ def test_a_mask_takes_labels_and_where_there_is_none_an_id() -> None:
     assert step(named, "mask").facts["kept"] == (0,)
     by_id = own(items="cat: 0.5\ndog: 0.25\nbird: 0.25", masked=" 0, 2 ")
     assert step(by_id, "mask").facts["kept"] == (1,)
-    # A plain list is labelled from 1, so "1" is the first item there.
-    assert step(own(masked="1"), "mask").facts["kept"] == (1, 2, 3)
+    # A plain list has letters, so a number is an id there.
+    assert step(own(masked="A"), "mask").facts["kept"] == (1, 2, 3)
+    assert step(own(masked="1"), "mask").facts["kept"] == (0, 2, 3)
 
 
 def test_a_removed_item_says_why_with_the_two_numbers_compared_and_keeps_saying_it() -> None:
@@ -235,6 +310,18 @@ def test_the_choice_shows_from_the_draw_on_and_not_before() -> None:
             assert bar(found).draws is None
 
 
+@pytest.mark.parametrize("preset", ["tokenstep", "hf", "vllm", "llama_cpp"])
+def test_the_draw_sets_u_where_it_is_shown_and_says_whose_draw_it_is(preset: str) -> None:
+    trace = own(preset=preset, top_k=2)
+    for found in trace.steps[:-1]:
+        panel = bar(found)
+        assert panel.uniform_option == ("uniform" if found.id == "draw" else None)
+        noted = preset if found.id == "draw" and preset != "tokenstep" else None
+        assert (panel.note and panel.note.args["system"]) == (
+            "llama.cpp" if noted == "llama_cpp" else noted
+        )
+
+
 def test_the_experiment_counts_ten_thousand_draws_against_what_is_expected() -> None:
     panel = bar(step(own(items=DYADIC, draws="10000", seed=3), "draw"))
     assert panel.draws == 10000
@@ -267,6 +354,53 @@ def test_a_boundary_case_flips_with_the_dtype() -> None:
     assert kept["float32", 0.80000001] == (0, 1)
 
 
+# --- the logits of the micro model ----------------------------------------------------------------
+
+PROMPTS = ("我爱", "我", "<EOS>", "爱<EOS>我", "<PAD>", "我爱学习！<EOS>我爱编程<PAD>！我")
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_the_model_gives_the_logits_that_the_loop_has_after_the_prompt(
+    prompt: str, dtype: str
+) -> None:
+    found = step(own(input="model", prompt=prompt, dtype=dtype), "input")
+    turn = next(generate(fitted_parameters(dtype), encode(prompt), Settings()))
+    assert turn.logits.dtype == dtype
+    assert [item.logit for item in candidates(found).items] == turn.logits.tolist()
+    assert after(found) == pytest.approx(turn.choice.softmax.probs.tolist(), abs=1e-7)
+    assert candidates(found).kept == 7
+
+
+def test_the_candidates_of_the_model_are_its_vocabulary() -> None:
+    trace = own(input="model", temperature=0.0)
+    assert trace.vocabulary == VOCABULARY
+    assert trace.facts["token"] == 3
+    assert [item.token for item in candidates(trace.steps[0]).items] == list(VOCABULARY)
+    assert step(trace, "input").summary.args == {"text": "我爱", "count": 7}
+
+
+def test_tokens_of_the_model_are_masked_by_their_text_or_id() -> None:
+    by_text = own(input="model", masked="<EOS>， 学习, ！")
+    by_id = own(input="model", masked="6, 3, 5")
+    assert step(by_text, "mask").facts["kept"] == (0, 1, 2, 4)
+    assert by_text.steps == by_id.steps
+
+
+def test_what_is_typed_does_not_matter_to_the_model_nor_the_prompt_to_what_is_typed() -> None:
+    model = own(input="model", items="words", kind="probs", normalise="yes")
+    assert model.steps == own(input="model").steps
+    assert own(prompt="<EOS>").steps == own().steps
+
+
+def test_the_export_of_a_model_run_holds_its_forward_pass() -> None:
+    found = run_arrays(SelectionOptions(scene="own", input="model", prompt="我爱学习"))
+    assert found["model/h"].shape == (3, 4)
+    assert found["model/logits"][-1].tolist() == found["input/values"].tolist()
+    typed = run_arrays(SelectionOptions(scene="own"))
+    assert not [name for name in typed if name.startswith("model/")]
+
+
 # --- the presets ----------------------------------------------------------------------------------
 
 
@@ -285,6 +419,64 @@ def test_ties_at_k_are_kept_by_two_of_the_four_systems() -> None:
         "selection-different",
         "selection-same",
     ]
+
+
+def test_a_row_names_what_others_keep_or_remove_and_stands_out_if_it_is_not_this_run() -> None:
+    panel = table(step(own(items="0.5, 0.25, 0.25", top_k=2), "presets"))
+    kept = {line[0]: line[2] for line in panel.rows}
+    assert [kept[name].args["alone_tokens"] for name in ("tokenstep", "hf")] == [(), ("C",)]
+    assert [kept[name].args["without_tokens"] for name in ("tokenstep", "hf")] == [("C",), ()]
+    assert [panel.rows[place][0] for place in panel.marked] == ["hf", "vllm"]
+    same = table(step(own(top_k=2), "presets"))
+    assert {line[2].id for line in same.rows} == {"selection-kept-set"}
+    assert same.marked == ()
+
+
+def test_the_same_candidates_with_other_probabilities_are_not_called_the_same() -> None:
+    # vLLM raises 0.005 to 0.01: 0.499 / 0.5 to the power of 200, or of 100.
+    trace = own(items="0.5 0.499 0.001", temperature=0.005)
+    ratios = np.array([0.998**200, 0.998**100])
+    ours, theirs = ratios / (1 + ratios)
+    assert [row(trace, name)[4] for name in ("tokenstep", "hf")] == [0, 0]
+    assert row(trace, "vllm")[4] == pytest.approx(theirs - ours, abs=1e-12)
+    assert row(trace, "vllm")[3].id == "selection-same"
+    summary = step(trace, "presets").summary
+    assert summary.id == "selection-compared-same"
+    assert summary.args["difference"] == row(trace, "vllm")[4]
+
+
+def rules(trace: Trace) -> list[tuple[Any, ...]]:
+    panel = step(trace, "presets").panels[-1]
+    assert isinstance(panel, TablePanel)
+    return list(panel.rows)
+
+
+def test_each_system_has_a_link_to_its_source_and_this_site_a_sentence() -> None:
+    links = {line[0]: line[1].url for line in rules(own()) if isinstance(line[1], Link)}
+    assert links == {name: source.url for name, source in SOURCES.items()}
+    assert ("tokenstep", Message(id="selection-source-own")) in rules(own())
+
+
+@pytest.mark.parametrize(
+    ("options", "ties"),
+    [
+        ({"items": "0.5 0.25 0.25", "top_k": 2}, "yes"),
+        ({"items": "0.5 0.25 0.25", "top_k": 1}, "no"),
+        ({"items": "0.5 0.25 0.25", "top_k": 3}, "no"),
+        ({"items": "2 1 1 -inf", "kind": "logits", "top_k": 2}, "yes"),
+        ({"items": "2 1 0.5", "kind": "logits", "top_k": 2}, "no"),
+        ({"items": "0.4 0.2 0.2 0.2", "top_p": 0.5}, "yes"),
+        ({"items": "0.5 0.25 0.25", "top_p": 0.4}, "no"),
+        ({"items": "0 0 1", "kind": "logits", "temperature": 0.5, "top_k": 2}, "yes"),
+    ],
+)
+def test_a_rule_about_equals_says_whether_there_are_any_here(
+    options: dict[str, Any], ties: str
+) -> None:
+    notes = [line[1] for line in rules(own(**options)) if isinstance(line[1], Message)]
+    said = [note.args["ties"] for note in notes if "ties" in note.args]
+    assert said == [ties] * len(said)
+    assert len(said) == (3 if "top_k" in options else 2)
 
 
 def test_the_run_follows_the_preset_that_was_asked_for() -> None:
@@ -322,7 +514,7 @@ RUNS: dict[str, dict[str, Any]] = {
     "example": {"scene": "example"},
     "plain": {},
     "all on": {
-        "masked": "4",
+        "masked": "D",
         "temperature": 0.5,
         "top_k": 3,
         "top_p": 0.9,
@@ -335,6 +527,7 @@ RUNS: dict[str, dict[str, Any]] = {
     "logits": {"items": "a: 3\nb: -inf\nc: 2", "kind": "logits", "temperature": 0.7},
     "float32": {"dtype": "float32", "top_p": 0.9, "temperature": 1.5},
     "many": {"items": LONG, "normalise": "yes", "top_k": 100, "top_p": 0.9, "temperature": 0.9},
+    "model": {"input": "model", "prompt": "我爱学习", "top_k": 3, "temperature": 0.7},
     "one": {"items": "[1]", "top_k": 1, "temperature": 0.0},
 }
 

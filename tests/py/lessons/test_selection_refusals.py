@@ -1,15 +1,19 @@
 """What the lesson ``selection`` refuses: one error, the field it is about, and where."""
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tokenstep import api
+from tokenstep.edge import LANGUAGES, sentence
 from tokenstep.lessons.selection import SelectionOptions
+from tokenstep.lessons.selection_refusals import refused_sampling
 from tokenstep.options import OptionError, parse
+from tokenstep.sampling import SamplingError
+from tokenstep.sampling.errors import Code
 from tokenstep.trace import Problem
 
 
@@ -74,9 +78,10 @@ def test_logits_without_a_legal_item_are_refused() -> None:
         ({"items": "0, 1e39", "kind": "logits", "dtype": "float32"}, "items", "outside-dtype"),
         ({"kind": "logits", "normalise": "yes"}, "normalise", "error-logits-have-no-sum"),
         ({"masked": "1, cow"}, "masked", "error-masked-unknown"),
-        ({"masked": "1,2,3,4"}, "masked", "error-masked-all"),
-        ({"items": "0, 1", "masked": "2"}, "masked", "error-masked-all"),
+        ({"masked": "A,B,C,D"}, "masked", "error-masked-all"),
+        ({"items": "0, 1", "masked": "B"}, "masked", "error-masked-all"),
         ({"uniform": 1}, "uniform", "error-above"),
+        ({"uniform": 1.5}, "uniform", "error-above"),
         ({"uniform": -0.1}, "uniform", "error-below"),
         ({"temperature": -1}, "temperature", "error-below"),
         ({"temperature": 1e-9}, "temperature", "error-below"),
@@ -89,7 +94,15 @@ def test_logits_without_a_legal_item_are_refused() -> None:
         ({"preset": "vllm", "top_p": 0}, "top_p", "error-preset-refuses"),
         ({"preset": "vllm", "temperature": 3}, "temperature", "error-preset-refuses"),
         ({"top_k": 1.5}, "top_k", "error-not-integer"),
+        ({"min_p": 1e-9}, "min_p", "error-below"),
         ({"order": "mask"}, "order", "error-order-missing"),
+        ({"order": "mask,--top_k"}, "order", "error-order-unknown"),
+        ({"input": "file"}, "input", "error-not-a-choice"),
+        ({"input": "model", "prompt": ""}, "prompt", "error-token-count"),
+        ({"input": "model", "prompt": "我" * 13}, "prompt", "error-token-count"),
+        ({"input": "model", "prompt": "我恨"}, "prompt", "error-unknown-piece"),
+        ({"input": "model", "masked": "1, cow"}, "masked", "error-masked-unknown"),
+        ({"input": "model", "masked": "0,1,2,3,4,5,6"}, "masked", "error-masked-all"),
     ],
     ids=lambda value: str(value)[:50].encode("ascii", "backslashreplace").decode(),
 )
@@ -108,13 +121,36 @@ def test_a_refusal_by_a_preset_says_which_system_and_what_it_allows() -> None:
     assert problem.value == "0.0"
 
 
+@pytest.mark.parametrize("code", get_args(Code))
+def test_every_error_of_the_rules_is_about_an_option(code: Code) -> None:
+    options = SelectionOptions(scene="own")
+    error = refused_sampling(options, SamplingError(code, "values", "x", "y"))
+    assert hasattr(options, error.problem.field)
+    for language in LANGUAGES:
+        assert sentence(error.problem.message, language)
+        assert sentence(error.problem.allowed, language)
+
+
+@pytest.mark.parametrize("items", ["1.001", "0.999", "0.5 0.501", "0.0019550 " * 512])
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_a_sum_is_judged_as_it_was_typed_whatever_it_is_rounded_to(items: str, dtype: str) -> None:
+    parse(SelectionOptions, {"scene": "own", "items": items, "dtype": dtype})
+
+
+def test_what_is_switched_off_is_not_refused() -> None:
+    off = "-mask,-temperature,top_k,-top_p,min_p"
+    settings: dict[str, Any] = {"temperature": 0, "top_p": 0, "masked": "cow", "order": off}
+    for preset in ("tokenstep", "hf", "vllm", "llama_cpp"):
+        parse(SelectionOptions, {"scene": "own", "preset": preset, **settings})
+
+
 def test_the_same_setting_is_fine_when_another_preset_is_run() -> None:
     parse(SelectionOptions, {"scene": "own", "temperature": 0, "preset": "vllm"})
     parse(SelectionOptions, {"scene": "own", "top_p": 0, "preset": "llama_cpp"})
 
 
 def test_nothing_is_refused_that_the_scene_does_not_use() -> None:
-    parse(SelectionOptions, {"items": "words", "preset": "hf", "temperature": 0, "uniform": 1})
+    parse(SelectionOptions, {"items": "words", "preset": "hf", "temperature": 0, "masked": "cow"})
 
 
 def test_a_refusal_leaves_the_door_as_a_problem() -> None:
@@ -130,7 +166,8 @@ def test_a_refusal_leaves_the_door_as_a_problem() -> None:
     dtype=st.sampled_from(["float64", "float32"]),
     normalise=st.sampled_from(["yes", "no"]),
     temperature=st.sampled_from([0, 1e-6, 0.5, 1, 10]),
-    masked=st.sampled_from(["", "1", "0,1", "a"]),
+    masked=st.sampled_from(["", "1", "0,1", "a", "A"]),
+    input=st.sampled_from(["typed", "model"]),
 )
 @settings(max_examples=300)
 def test_whatever_is_typed_is_a_trace_or_a_problem(**options: Any) -> None:

@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 from tokenstep.search.beam import beam_search
 from tokenstep.search.errors import SearchError
 from tokenstep.search.examples import GREEDY_LOSES, REPEATS, STOPS_EARLY
-from tokenstep.search.exhaustive import MAX_SEQUENCES, count_sequences, exhaustive_search
+from tokenstep.search.exhaustive import (
+    MAX_SEQUENCES,
+    count_sequences,
+    enumerate_sequences,
+    exhaustive_search,
+)
 from tokenstep.search.greedy import greedy_search
 from tokenstep.search.records import BeamSettings
 from tokenstep.search.table import TransitionTable
@@ -82,6 +87,33 @@ def test_beam_search_of_unlimited_width_is_exhaustive(
         # The same bits, sequence by sequence; only equals may change places.
         assert [each.score for each in found] == [each.score for each in expected]
         assert {each.tokens: each for each in found} == {each.tokens: each for each in expected}
+
+
+@given(tables(), st.integers(1, 5), st.sampled_from([-1.0, 0.0, 0.5, 2.0]))
+@settings(max_examples=60)
+def test_one_enumeration_ranks_every_sequence_under_any_penalty(
+    table: TransitionTable, limit: int, penalty: float
+) -> None:
+    everything = enumerate_sequences(table, limit)
+    order = everything.best(penalty, everything.count)
+    assert order == exhaustive_search(table, limit, penalty, best=everything.count).best
+    ranks = [everything.rank(each.tokens, penalty) for each in order]
+    assert ranks == list(range(everything.count))
+    for length in range(1, len(everything.levels) + 1):
+        of_length = tuple(each for each in order if len(each.tokens) == length)
+        assert everything.best_of_length(length, penalty, everything.count) == of_length
+
+
+def test_of_equal_scores_the_shorter_has_the_lower_rank() -> None:
+    table = make_table(["a", "<EOS>"], {"^": ["1/2", "1/2"], "* a": [0, 1]})
+    everything = enumerate_sequences(table, 3)
+    assert [each.tokens for each in everything.best(0.0, 2)] == [(1,), (0, 1)]
+    assert [everything.rank(each, 0.0) for each in ((1,), (0, 1))] == [0, 1]
+
+
+def test_a_sequence_that_is_not_there_has_no_rank() -> None:
+    with pytest.raises(IndexError):
+        enumerate_sequences(STOPS_EARLY, 4).rank((0, 0), 1.0)
 
 
 def test_a_beam_one_too_narrow_is_not_exhaustive() -> None:
