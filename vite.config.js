@@ -10,11 +10,12 @@ const entries = {
   choose: here('site/page/choose.js'),
   language: here('site/page/language.js'),
   page: here('site/styles/page.css'),
+  choosing: here('site/styles/choosing.css'),
 };
 
 /**
  * The sentences of one lesson and those that all share: `zh.ftl?lesson=loop`. A section belongs to a lesson if it is
- * headed by its name, `(loop-*)`.
+ * headed by its name, `(loop-*)`, and to the lessons that stand behind its prefix, `(option-*, selection constrained)`.
  */
 const messagesOfALesson = {
   name: 'messages-of-a-lesson',
@@ -25,8 +26,9 @@ const messagesOfALesson = {
     const kept = readFileSync(path, 'utf-8')
       .split(/^(?=## )/m)
       .filter((section) => {
-        const [, owner = ''] = /^## .*\((\w+)-\*\)$/m.exec(section) ?? [];
-        return owner === lesson || !existsSync(here(`py/tokenstep/lessons/${owner}.py`));
+        const [, prefix = '', listed] = /^## .*\((\w+)-\*(?:, ([\w ]+))?\)$/m.exec(section) ?? [];
+        if (listed) return listed.split(' ').includes(lesson);
+        return prefix === lesson || !existsSync(here(`py/tokenstep/lessons/${prefix}.py`));
       });
     return { code: `export default ${JSON.stringify(kept.join(''))}`, moduleType: 'js' };
   },

@@ -8,3 +8,13 @@ declare module '*?lesson=selection' {
   const text: string;
   export default text;
 }
+
+declare module '*?lesson=sequence' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?lesson=constrained' {
+  const text: string;
+  export default text;
+}

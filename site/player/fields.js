@@ -1,57 +1,94 @@
-/** The control of an option, by the type of its field. */
+/** The control of an option, by the type of its field. Those that not every lesson needs join later: see choosing.js. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { orderField } from './order-field.js';
-import { textField } from './text-field.js';
+import { slide } from './slide.js';
 import { tokensField } from './tokens-field.js';
+
+/**
+ * @typedef {import('../generated/trace.js').OptionField} OptionField
+ * @typedef {(
+ *   form: import('./options.js').TokenstepOptions,
+ *   field: OptionField,
+ *   value: string,
+ *   about: Record<string, unknown>,
+ *   changes: (pause?: number) => (event: Event) => void,
+ * ) => unknown} Field
+ *   `about`: ARIA of the control; `changes`: hears of a change, typing by default
+ */
 
 /** How long typing may pause before it counts. */
 const PAUSE = 250;
 
+/** @type {Field} */
+const choiceField = (form, field, value, about, changes) =>
+  html`<select
+    id=${field.name}
+    aria-describedby=${about.describedby}
+    aria-invalid=${about.invalid}
+    @change=${changes(0)}
+  >
+    ${field.choices.map(
+      (choice) =>
+        html`<option value=${choice.value} .selected=${live(choice.value === value)}>
+          ${form.words?.t(choice.label)}
+        </option>`,
+    )}
+  </select>`;
+
+/** A range up to this wide has a slider; a hundredth of a wider one is no useful step. */
+const WIDEST = 20;
+
+/** @type {Field} */
+const numberField = (_form, field, value, about, changes) =>
+  html`<input
+    id=${field.name}
+    type="number"
+    inputmode="decimal"
+    step=${field.type === 'integer' ? 1 : 'any'}
+    min=${field.minimum ?? nothing}
+    max=${field.maximum ?? nothing}
+    aria-describedby=${about.describedby}
+    aria-invalid=${about.invalid}
+    .value=${live(value)}
+    @input=${changes()}
+    @change=${changes(0)}
+  />`;
+
+/** @type {Field} */
+function slidingField(form, field, value, about, changes) {
+  const { minimum, maximum } = field;
+  const typed = numberField(form, field, value, about, changes);
+  if (minimum === null || maximum === null || maximum - minimum > WIDEST) return typed;
+  return html`<div class="sliding">
+    ${typed}${slide({
+      label: form.words?.t('player-slide', { label: form.words.t(field.label) }) ?? '',
+      value,
+      minimum,
+      maximum,
+      open: field.open_end,
+      describedby: String(about.describedby),
+      moved: (to, pause) => form.change(field, to, pause),
+    })}
+  </div>`;
+}
+
+/** @type {Partial<Record<OptionField['type'], Field>>} */
+const fields = { choice: choiceField, integer: numberField, number: slidingField, tokens: tokensField };
+
+/** @param {Partial<Record<OptionField['type'], Field>>} more */
+export const addFields = (more) => void Object.assign(fields, more);
+
+/** @param {OptionField['type']} type */
+export const hasField = (type) => Object.hasOwn(fields, type);
+
 /**
  * @param {import('./options.js').TokenstepOptions} form
- * @param {import('../generated/trace.js').OptionField} field
+ * @param {OptionField} field of a type that there is a control for
  * @param {Record<string, unknown>} about ARIA of the control
  */
 export function control(form, field, about) {
-  const value = String(form.options[field.name] ?? '');
-  /** @param {number} pause @returns {(event: Event) => void} */
-  const changes = (pause) => (event) =>
+  const draw = /** @type {Field} */ (fields[field.type]);
+  return draw(form, field, String(form.options[field.name] ?? ''), about, (pause = PAUSE) => (event) => {
     form.change(field, /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value, pause);
-  switch (field.type) {
-    case 'text':
-      return textField(form, field, value, about, changes(PAUSE));
-    case 'order':
-      return orderField(form, field, value, about);
-    case 'tokens':
-      return tokensField(form, field, value, about, changes(PAUSE));
-    case 'choice':
-      return html`<select
-        id=${field.name}
-        aria-describedby=${about.describedby}
-        aria-invalid=${about.invalid}
-        @change=${changes(0)}
-      >
-        ${field.choices.map(
-          (choice) =>
-            html`<option value=${choice.value} .selected=${live(choice.value === value)}>
-              ${form.words?.t(choice.label)}
-            </option>`,
-        )}
-      </select>`;
-    default:
-      return html`<input
-        id=${field.name}
-        type="number"
-        inputmode="decimal"
-        step=${field.type === 'integer' ? 1 : 'any'}
-        min=${field.minimum ?? nothing}
-        max=${field.maximum ?? nothing}
-        aria-describedby=${about.describedby}
-        aria-invalid=${about.invalid}
-        .value=${live(value)}
-        @input=${changes(PAUSE)}
-        @change=${changes(0)}
-      />`;
-  }
+  });
 }

@@ -1,15 +1,15 @@
 import { LitElement, html } from 'lit';
-import { renderStep, sizing, slotOf } from '../views/step.js';
+import { SLOTS, filled, renderStep, sizing, slotOf } from '../views/step.js';
 import { direction } from './messages.js';
 import { number } from './format.js';
 import { Motion } from './motion.js';
 import { request } from './request.js';
-import { lookAtFocus, markScrollers } from './scrollers.js';
-import { figure, views } from './styles.js';
+import { askedFor, lookAtFocus, markScrollers } from './scrollers.js';
+import { choosingViews, figure, views } from './styles.js';
 
 /** The figure: the panels of the current step, at a height that no step changes. */
 export class TokenstepFigure extends LitElement {
-  static styles = [views, figure];
+  static styles = [views, choosingViews, figure];
 
   static properties = {
     words: { attribute: false },
@@ -20,11 +20,14 @@ export class TokenstepFigure extends LitElement {
 
   /** The sizers belong to a trace, not to a step. @type {ReturnType<typeof sizing> | null} */
   #sizes = null;
+  #slots = SLOTS;
   /** The steps that are drawn: the current one and, once that is painted, its neighbours. @type {number[]} */
   #drawn = [];
   /** What had focus before the step changed, and where it was. @type {{element: Element, slot: string} | null} */
   #focused = null;
   #motion = new Motion();
+  /** Kinds of panels whose folded part the reader has unfolded. @type {Set<string>} */
+  #unfolded = new Set();
   #observer = new ResizeObserver(() => markScrollers(this.renderRoot));
   /** The frame that will show what was drawn, and whether that is another step than before. */
   #frame = 0;
@@ -55,7 +58,10 @@ export class TokenstepFigure extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     const { trace, index } = this;
-    if (changed.has('trace') && trace) this.#sizes = sizing(trace);
+    if (changed.has('trace') && trace) {
+      this.#sizes = sizing(trace);
+      this.#slots = filled(trace);
+    }
     if (changed.has('trace') || changed.has('words') || !this.#drawn.includes(index)) this.#drawn = [index];
     const element = this.shadowRoot?.activeElement;
     const slot = element?.closest('[data-slot]')?.getAttribute('data-slot');
@@ -75,7 +81,7 @@ export class TokenstepFigure extends LitElement {
     // What was drawn ahead is out of reach at once; after a step that waits until the step is painted.
     if (!arrived) this.#seal();
     this.#arrived ||= arrived;
-    this.#stepped ||= changed.get('index') !== undefined;
+    this.#stepped ||= askedFor(this, changed);
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
       if (this.#arrived) this.#show(this.#stepped);
@@ -124,7 +130,7 @@ export class TokenstepFigure extends LitElement {
     const { words, trace } = this;
     const step = trace?.steps[this.index];
     if (!words || !trace || !step) return '';
-    const drawn = this.#drawn.map((place) => trace.steps[place]);
+    const drawn = this.#drawn.map((place) => /** @type {[number, typeof step]} */ ([place, trace.steps[place]]));
     const ctx = {
       ...words,
       n: number,
@@ -138,9 +144,12 @@ export class TokenstepFigure extends LitElement {
           row,
           column,
         }),
+      /** @type {import('../views/parts.js').Context['set']} */
+      set: (name, value) => request(this, 'set', { name, value }),
+      unfolded: this.#unfolded,
     };
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
-        ${renderStep(step, ctx, this.#sizes, drawn)}
+        ${renderStep(step, ctx, this.#sizes, this.#slots, drawn)}
       </div>
       <div class="flying" aria-hidden="true"></div>
       <p class="hint" aria-hidden="true"><span>↕</span> ${words.t('player-figure-scrolls')}</p>`;

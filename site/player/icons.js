@@ -2,7 +2,7 @@
 import { html } from 'lit';
 
 /** @param {string} path */
-const icon = (path) =>
+export const icon = (path) =>
   html`<svg class="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
 
 export const play = icon('M4 2.5 13 8l-9 5.5z');
@@ -13,6 +13,3 @@ export const restart = icon('M3 2.5h1.5v11H3zM13 2.5v11L5.5 8z');
 export const enlarge = icon('M2 2h5v1.5H4.6L7 6 6 7 3.5 4.6V7H2zM14 14H9v-1.5h2.4L9 10l1-1 2.5 2.4V9H14z');
 export const shrink = icon('M7 7H2V5.5h2.4L2 3l1-1 2.5 2.4V2H7zM9 9h5v1.5h-2.4L14 13l-1 1-2.5-2.4V14H9z');
 export const close = icon('M3.5 2.5 8 7l4.5-4.5 1 1L9 8l4.5 4.5-1 1L8 9l-4.5 4.5-1-1L7 8 2.5 3.5z');
-export const up = icon('M8 3.5 14 10l-1 1-5-5.4L3 11l-1-1z');
-export const down = icon('M8 12.5 2 6l1-1 5 5.4L13 5l1 1z');
-export const handle = icon('M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z');

@@ -1,7 +1,7 @@
 /** How the parts of a player are put together. */
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { renderStep } from '../views/step.js';
+import { filled, renderStep } from '../views/step.js';
 import { isDefault } from './hash.js';
 import { direction } from './messages.js';
 import { number } from './format.js';
@@ -94,17 +94,19 @@ export function stage(state, words, base) {
   >
     <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
     ${broken(trace, words)}
-    <p class="summary">
-      ${lines(trace, state.index, ({ summary }) => words.ta(summary), words)}${reserved(state.built, trace, words)}
-    </p>
-    <tokenstep-controls
-      .words=${words}
-      .index=${state.index}
-      .total=${trace.steps.length}
-      .playing=${state.playing}
-      .speed=${state.speed}
-      .enlarged=${state.enlarged}
-    ></tokenstep-controls>
+    <div class="deck">
+      <p class="summary">
+        ${lines(trace, state.index, ({ summary }) => words.ta(summary), words)}${reserved(state.built, trace, words)}
+      </p>
+      <tokenstep-controls
+        .words=${words}
+        .index=${state.index}
+        .total=${trace.steps.length}
+        .playing=${state.playing}
+        .speed=${state.speed}
+        .enlarged=${state.enlarged}
+      ></tokenstep-controls>
+    </div>
     <tokenstep-source .words=${words} .state=${state}></tokenstep-source>
     <tokenstep-figure .words=${words} .trace=${trace} .index=${state.index} .moving=${moves(state)}></tokenstep-figure>
     <tokenstep-status .words=${words} .state=${state} .base=${base}></tokenstep-status>
@@ -119,12 +121,13 @@ export function stage(state, words, base) {
  */
 export function paper(trace, words) {
   const ctx = { ...words, n: number, dir: direction(words.lang), inspect: null };
+  const slots = filled(trace);
   return html`<ol class="paper" lang=${words.lang}>
     ${trace.steps.map(
       (step, place) =>
         html`<li>
           <h2>${place + 1} / ${trace.steps.length} · ${words.t(step.title)}</h2>
-          ${renderStep(step, ctx)}
+          ${renderStep(step, ctx, null, slots)}
           <p class="paper-summary">${words.ta(step.summary)}</p>
         </li>`,
     )}
@@ -151,7 +154,6 @@ export function layout(state, words, base, { printing, said }) {
       <tokenstep-options
         .words=${words}
         .form=${trace.form}
-        .vocabulary=${trace.vocabulary}
         .applied=${state.options}
         .problem=${state.problem}
         .computing=${state.computing}

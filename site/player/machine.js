@@ -3,6 +3,7 @@ import { sentence } from './announce.js';
 import { Autoplay } from './autoplay.js';
 import { whenTouchedOrSeen } from './awake.js';
 import { DeepLink } from './deep-link.js';
+import { equip, lacking } from './equip.js';
 import { defaults } from './hash.js';
 import { assertTrace } from './assert-trace.js';
 import { watchPrinting } from './print.js';
@@ -31,6 +32,8 @@ export class Machine {
   constructor(host) {
     this.host = host;
     this.printing = false;
+    /** What is to be shown, though it may still wait. @type {import('../generated/trace.js').Trace | null} */
+    this.given = null;
     /** What the live region says. */
     this.said = '';
     this.#requests = new Requests(host, this.#store);
@@ -64,10 +67,19 @@ export class Machine {
     this.#session?.stop();
   }
 
-  /** @param {import('../generated/trace.js').Trace} trace */
+  /**
+   * Shows a trace: at once, or when what draws it has been fetched. The one asked for last wins.
+   *
+   * @param {import('../generated/trace.js').Trace} trace
+   * @returns {Promise<void>} fails, and leaves what is shown, if it cannot be drawn
+   */
   show(trace) {
     assertTrace(trace);
-    this.#store.dispatch({ type: 'built', trace });
+    this.given = trace;
+    const show = () => {
+      if (this.given === trace) this.#store.dispatch({ type: 'built', trace });
+    };
+    return lacking(trace).length === 0 ? Promise.resolve(show()) : equip(trace).then(show);
   }
 
   /** @param {number} step 1-based, from the element's attribute or the address */

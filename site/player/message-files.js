@@ -10,10 +10,14 @@ const files = {
   zh: {
     loop: () => import('../../py/tokenstep/messages/zh.ftl?lesson=loop'),
     selection: () => import('../../py/tokenstep/messages/zh.ftl?lesson=selection'),
+    sequence: () => import('../../py/tokenstep/messages/zh.ftl?lesson=sequence'),
+    constrained: () => import('../../py/tokenstep/messages/zh.ftl?lesson=constrained'),
   },
   en: {
     loop: () => import('../../py/tokenstep/messages/en.ftl?lesson=loop'),
     selection: () => import('../../py/tokenstep/messages/en.ftl?lesson=selection'),
+    sequence: () => import('../../py/tokenstep/messages/en.ftl?lesson=sequence'),
+    constrained: () => import('../../py/tokenstep/messages/en.ftl?lesson=constrained'),
   },
 };
 

@@ -4,6 +4,7 @@
  */
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import { html } from 'lit';
+import { labels } from '../views/label.js';
 import { number } from './format.js';
 
 /**
@@ -28,39 +29,29 @@ export const direction = (lang) => (RIGHT_TO_LEFT.has(lang.split('-')[0]) ? 'rtl
  * Splits at `**`: every second part is stressed.
  *
  * @param {string} sentence
+ * @param {readonly string[]} [tokens] that stand aside
  * @returns {unknown}
  */
-export const emphasised = (sentence) =>
+export const emphasised = (sentence, tokens = []) =>
   sentence
     .split('**')
-    .flatMap((part, place) => (place % 2 === 1 ? html`<strong>${withTokens(part)}</strong>` : withTokens(part)));
+    .flatMap((part, place) =>
+      place % 2 === 1 ? html`<strong>${withTokens(part, tokens)}</strong>` : withTokens(part, tokens),
+    );
 
-/** Around the text of a token on its way through Fluent: private signs, which no message contains. */
-const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-
-/** @param {string} token */
-const marked = (token) => OPEN + token + CLOSE;
+/** What stands for a token on its way through Fluent: its number between private signs, which no message contains. */
+const TOKEN = /\uE000(\d+)\uE001/;
 
 /**
  * The tokens of a sentence become small tiles: alone in a sentence, ！ or a blank could not be told from its own
  * punctuation.
  *
  * @param {string} sentence
+ * @param {readonly string[]} tokens
  * @returns {unknown[]}
  */
-const withTokens = (sentence) =>
-  sentence
-    .split(new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`))
-    .map((part, place) => (place % 2 === 1 ? tokenWord(part) : part));
-
-/** From so many characters on a token may fill more than a line. */
-const LONG = 12;
-
-/** @param {string} token */
-const tokenWord = (token) =>
-  token.length > LONG
-    ? html`<span class="token-word long">${token}</span>`
-    : html`<span class="token-word">${token}</span>`;
+const withTokens = (sentence, tokens) =>
+  sentence.split(TOKEN).map((part, place) => (place % 2 === 1 ? labels.word(tokens[Number(part)] ?? '') : part));
 
 /**
  * @param {string} lang
@@ -72,40 +63,52 @@ export function createMessages(lang, source) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
   for (const error of bundle.addResource(new FluentResource(source))) console.error(error);
 
-  /** @param {unknown} value @param {(token: string) => string} token */
-  const argument = (value, token) => {
-    if (Array.isArray(value)) return value.map((one) => token(String(one))).join(plain('list-separator'));
+  /** @param {unknown} value @param {string[]} tokens */
+  const argument = (value, tokens) => {
+    if (Array.isArray(value)) {
+      return value
+        .map((one) => `\uE000${tokens.push(String(one)) - 1}\uE001`)
+        .join(sentenceOf('list-separator').sentence);
+    }
     if (typeof value !== 'number') return String(value);
     return Number.isInteger(value) ? new FluentNumber(value, { useGrouping: false }) : number(value);
   };
 
   /**
+   * The members of its lists are tokens; they stand aside until the sentence is made.
+   *
    * @param {Message | string} message
    * @param {Message['args']} [extra]
-   * @param {(token: string) => string} [token] what a member of a list becomes
+   * @returns {{sentence: string, tokens: string[]}}
    */
-  const t = (message, extra, token = String) => {
+  const sentenceOf = (message, extra) => {
     const { id, args = {} } = typeof message === 'string' ? { id: message } : message;
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) {
       console.error(`No message "${id}" in ${lang}`);
-      return id;
+      return { sentence: id, tokens: [] };
     }
     /** @type {Error[]} */
     const errors = [];
-    const values = Object.entries({ ...args, ...extra }).map(([name, value]) => [name, argument(value, token)]);
+    /** @type {string[]} */
+    const tokens = [];
+    const values = Object.entries({ ...args, ...extra }).map(([name, value]) => [name, argument(value, tokens)]);
     const sentence = bundle.formatPattern(pattern, Object.fromEntries(values), errors);
     for (const error of errors) console.error(`Message "${id}" in ${lang}:`, error);
-    return sentence;
+    return { sentence, tokens };
   };
-
-  /** @param {string} id */
-  const plain = (id) => t(id);
 
   return {
     lang,
-    t: (message, args) => t(message, args).replaceAll('**', ''),
-    ta: (message, args) => emphasised(t(message, args, marked)),
+    t: (message, args) => {
+      const { sentence, tokens } = sentenceOf(message, args);
+      const text = sentence.replaceAll('**', '');
+      return text.replaceAll(new RegExp(TOKEN, 'g'), (_, place) => labels.told(tokens[place] ?? ''));
+    },
+    ta: (message, args) => {
+      const { sentence, tokens } = sentenceOf(message, args);
+      return emphasised(sentence, tokens);
+    },
     has: (id) => bundle.hasMessage(id),
   };
 }

@@ -3,7 +3,7 @@ import { control } from './fields.js';
 import { defaults, isDefault, valueOf } from './hash.js';
 import { namedRefusal, refusal } from './refusal.js';
 import { request } from './request.js';
-import { controls, options } from './styles.js';
+import { choosingFields, controls, options } from './styles.js';
 
 /** @typedef {import('../generated/trace.js').OptionField} OptionField */
 
@@ -12,18 +12,18 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The options of a lesson, drawn from their declaration in Python. Applies by itself. */
 export class TokenstepOptions extends LitElement {
-  static styles = [controls, options];
+  static styles = [controls, options, choosingFields];
 
   static properties = {
     words: { attribute: false },
     form: { attribute: false },
-    vocabulary: { attribute: false },
     applied: { attribute: false },
     options: { state: true },
     problem: { attribute: false },
     computing: { attribute: false },
     said: { state: true },
     held: { state: true },
+    moved: { state: true },
   };
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,8 +35,6 @@ export class TokenstepOptions extends LitElement {
     this.words = null;
     /** @type {readonly OptionField[]} */
     this.form = [];
-    /** @type {readonly import('../generated/trace.js').Token[]} */
-    this.vocabulary = [];
     /** What was last asked for. @type {import('./hash.js').Options} */
     this.applied = {};
     /** What the fields hold. @type {import('./hash.js').Options} */
@@ -48,6 +46,8 @@ export class TokenstepOptions extends LitElement {
     this.said = '';
     /** The item of an order that a pointer holds. */
     this.held = '';
+    /** What sliders have made of a text. @type {import('./parts-field.js').Moved | null} */
+    this.moved = null;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -69,9 +69,17 @@ export class TokenstepOptions extends LitElement {
    * @param {string} text
    * @param {number} [pause]
    */
-  change(field, text, pause = 0) {
+  change(field, text, pause) {
+    this.set({ [field.name]: valueOf(field, text) }, pause);
+  }
+
+  /**
+   * @param {import('./hash.js').Options} values
+   * @param {number} [pause]
+   */
+  set(values, pause = 0) {
     clearTimeout(this.#waiting);
-    this.options = { ...this.options, [field.name]: valueOf(field, text) };
+    this.options = { ...this.options, ...values };
     if (pause === 0) this.apply();
     else this.#waiting = setTimeout(() => this.apply(), pause);
   }
@@ -100,13 +108,24 @@ export class TokenstepOptions extends LitElement {
     /** @type {HTMLElement | null} */ (field ?? details.querySelector('summary'))?.focus();
   }
 
+  /**
+   * Whether a field matters with what the fields hold now.
+   *
+   * @param {OptionField} field
+   * @returns {boolean}
+   */
+  matters({ relevant_if: condition }) {
+    if (!condition) return true;
+    const other = this.form.find(({ name }) => name === condition.field);
+    return String(this.options[condition.field]) === condition.equals && (!other || this.matters(other));
+  }
+
   /** @param {OptionField} field */
   field(field) {
     const { words, problem } = this;
     if (!words) return '';
-    const condition = field.relevant_if;
     const refused = problem?.field === field.name ? problem : null;
-    if (!refused && condition && String(this.options[condition.field]) !== condition.equals) return '';
+    if (!refused && !this.matters(field)) return '';
     const about = { describedby: `${field.name}-help ${field.name}-problem`, invalid: refused ? 'true' : 'false' };
     const wide = field.type === 'text' && (field.maximum ?? 0) > 1000 ? 'wide' : '';
     return html`<div class="field ${field.type} ${wide}">

@@ -1,16 +1,38 @@
-/** A field for an order: its values as a list, moved by buttons, by Alt with an arrow key, or by their handles. */
+/** A field for an order: its values as a list, moved by buttons, by Alt with an arrow key, or dragged; each has a switch. */
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import * as icons from './icons.js';
-import { moved, orderOf, placeAt } from './order.js';
+import { icon } from './icons.js';
+import { moved, orderOf, placeAt, switched, written } from './order.js';
 
 /**
  * @typedef {import('../generated/trace.js').OptionField} OptionField
  * @typedef {import('./options.js').TokenstepOptions} Form
+ * @typedef {import('./order.js').Item} Item
  */
+
+const down = icon('M8 12.5 2 6l1-1 5 5.4L13 5l1 1z');
+const handle = icon('M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z');
+const up = icon('M8 3.5 14 10l-1 1-5-5.4L3 11l-1-1z');
 
 /** @param {Event} event */
 const listOf = (event) => /** @type {HTMLElement} */ (event.currentTarget).closest('ol');
+
+/** @param {Form} form @param {OptionField} field */
+const orderIn = (form, field) => orderOf(field, String(form.options[field.name]));
+
+/** @param {Form} form @param {OptionField} field @param {Item[]} order */
+function put(form, field, order) {
+  form.options = { ...form.options, [field.name]: written(order) };
+}
+
+/** @param {Form} form @param {OptionField} field @param {string} value */
+function nameOf(form, field, value) {
+  const label = field.choices.find((choice) => choice.value === value)?.label;
+  return label && form.words ? form.words.t(label) : value;
+}
+
+/** @param {Item[]} order @param {string} value */
+const placeOf = (order, value) => order.findIndex((one) => one.value === value);
 
 /**
  * Drags an item as long as the pointer is down; the lesson is computed once, at the end.
@@ -33,11 +55,10 @@ function drag(form, field, value, event) {
   list.addEventListener(
     'pointermove',
     ({ clientY }) => {
-      const order = orderOf(field, String(form.options[field.name]));
+      const order = orderIn(form, field);
       const rows = [...list.children].map((row) => row.getBoundingClientRect());
-      const [from, to] = [order.indexOf(value), placeAt(rows, clientY)];
-      if (to !== null && to !== from)
-        form.options = { ...form.options, [field.name]: moved(order, from, to).join(',') };
+      const [from, to] = [placeOf(order, value), placeAt(rows, clientY)];
+      if (to !== null && to !== from) put(form, field, moved(order, from, to));
     },
     { signal },
   );
@@ -61,18 +82,14 @@ function drag(form, field, value, event) {
  * @param {string} value
  */
 function settle(form, field, value) {
-  const order = orderOf(field, String(form.options[field.name]));
-  const { words } = form;
-  const label = field.choices.find((choice) => choice.value === value)?.label;
-  if (words && label) {
-    const args = { stage: words.t(label), place: order.indexOf(value) + 1, total: order.length };
-    form.said = words.t('player-order-moved', args);
-  }
+  const order = orderIn(form, field);
+  const args = { stage: nameOf(form, field, value), place: placeOf(order, value) + 1, total: order.length };
+  form.said = form.words?.t('player-order-moved', args) ?? '';
   form.apply();
 }
 
 /**
- * Moves an item by one; what had focus in it keeps the focus.
+ * Moves an item by one, or says that it stands at the end; what had focus in it keeps the focus.
  *
  * @param {Form} form
  * @param {OptionField} field
@@ -80,15 +97,31 @@ function settle(form, field, value) {
  * @param {-1 | 1} by
  */
 async function step(form, field, value, by) {
-  const order = orderOf(field, String(form.options[field.name]));
-  const from = order.indexOf(value);
+  const order = orderIn(form, field);
+  const from = placeOf(order, value);
   const to = from + by;
-  if (to < 0 || to >= order.length) return;
+  if (to < 0 || to >= order.length) {
+    const end = to < 0 ? 'player-order-first' : 'player-order-last';
+    form.said = form.words?.t(end, { stage: nameOf(form, field, value) }) ?? '';
+    return;
+  }
   const focused = /** @type {HTMLElement | null} */ (form.shadowRoot?.activeElement);
-  form.options = { ...form.options, [field.name]: moved(order, from, to).join(',') };
+  put(form, field, moved(order, from, to));
   settle(form, field, value);
   await form.updateComplete;
   focused?.focus();
+}
+
+/**
+ * Off, an item keeps its place.
+ *
+ * @param {Form} form
+ * @param {OptionField} field
+ * @param {string} value
+ */
+function flip(form, field, value) {
+  put(form, field, switched(orderIn(form, field), value));
+  form.apply();
 }
 
 /**
@@ -101,10 +134,7 @@ export function orderField(form, field, value, about) {
   const { words } = form;
   const order = orderOf(field, value);
   /** @param {string} one */
-  const name = (one) => {
-    const label = field.choices.find((choice) => choice.value === one)?.label;
-    return label && words ? words.t(label) : one;
-  };
+  const name = (one) => nameOf(form, field, one);
   /** @param {string} one @param {KeyboardEvent} event */
   const key = (one, event) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -120,11 +150,11 @@ export function orderField(form, field, value, about) {
     >
       ${repeat(
         order,
-        (one) => one,
-        (one, place) =>
+        (one) => one.value,
+        ({ value: one, off }, place) =>
           html`<li
             tabindex="-1"
-            class=${form.held === one ? 'held' : ''}
+            class="${off ? 'off' : ''} ${form.held === one ? 'held' : ''}"
             data-value=${one}
             @keydown=${(/** @type {KeyboardEvent} */ event) => key(one, event)}
           >
@@ -132,10 +162,26 @@ export function orderField(form, field, value, about) {
               class="handle"
               aria-hidden="true"
               @pointerdown=${(/** @type {PointerEvent} */ event) => drag(form, field, one, event)}
-              >${icons.handle}</span
+              >${handle}</span
             >
             <span class="num">${place + 1}</span>
-            <span class="order-name">${name(one)}</span>
+            <span
+              class="order-name"
+              @pointerdown=${(/** @type {PointerEvent} */ event) =>
+                // A finger on a name scrolls the page.
+                event.pointerType === 'mouse' && drag(form, field, one, event)}
+              >${name(one)}</span
+            >
+            <button
+              type="button"
+              class="switch"
+              role="switch"
+              aria-label=${words?.t('player-order-switch', { stage: name(one) })}
+              aria-checked=${!off}
+              @click=${() => flip(form, field, one)}
+            >
+              ${words?.t(off ? 'player-order-off' : 'player-order-on')}
+            </button>
             <button
               type="button"
               class="up"
@@ -143,7 +189,7 @@ export function orderField(form, field, value, about) {
               aria-disabled=${place === 0}
               @click=${() => step(form, field, one, -1)}
             >
-              ${icons.up}
+              ${up}
             </button>
             <button
               type="button"
@@ -152,7 +198,7 @@ export function orderField(form, field, value, about) {
               aria-disabled=${place === order.length - 1}
               @click=${() => step(form, field, one, 1)}
             >
-              ${icons.down}
+              ${down}
             </button>
           </li>`,
       )}

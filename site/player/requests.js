@@ -39,6 +39,7 @@ export class Requests {
       'inspect-back': () => store.dispatch({ type: 'inspect-back' }),
       'inspect-close': () => store.dispatch({ type: 'inspect-close' }),
       options: (options) => void player.run(options),
+      set: ({ name, value }) => void player.run({ ...this.applied, [name]: value }),
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
@@ -53,6 +54,12 @@ export class Requests {
     }
     player.addEventListener('keydown', (event) => this.key(event), { signal: stop.signal });
     return () => stop.abort();
+  }
+
+  /** The options of what is shown or being computed: what was refused is neither. */
+  get applied() {
+    const { problem, trace, options } = this.store.state;
+    return problem && trace ? trace.options : options;
   }
 
   /** @param {KeyboardEvent} event */

@@ -14,14 +14,32 @@ export function markScrollers(root) {
   }
 }
 
-/** The newest token comes to the middle of a tape that is too long for its place. @param {ParentNode} root */
+/** The newest comes to the middle of a tape, and to the end of a tree, too long for its place. @param {ParentNode} root */
 function rollTape(root) {
-  const tape = root.querySelector('.shown-panel [data-scroller=tape]');
-  const newest = tape?.querySelector('.tape-group:last-of-type');
+  const tape = root.querySelector('.shown-panel :is([data-scroller=tape], [data-scroller=tree])');
+  const newest = tape?.querySelector('.tape-group:last-of-type, .newest');
   if (!(tape instanceof HTMLElement && newest instanceof HTMLElement)) return;
   if (tape.scrollWidth <= tape.clientWidth) return;
   const end = newest.offsetLeft - tape.offsetLeft;
-  tape.scrollLeft = end - (tape.clientWidth - newest.offsetWidth) / 2;
+  const room = tape.clientWidth - newest.offsetWidth;
+  tape.scrollLeft = end - (tape.matches('[data-scroller=tree]') ? room : room / 2);
+}
+
+/**
+ * Whether the reader asked for what is drawn: another step, an address, other options. Nobody is led away from what is
+ * being typed or set.
+ *
+ * @param {import('./figure.js').TokenstepFigure} figure
+ * @param {Map<string, unknown>} changed
+ */
+export function askedFor(figure, changed) {
+  if (changed.get('index') !== undefined) return true;
+  if (!changed.has('trace')) return false;
+  const before = /** @type {typeof figure.trace | undefined} */ (changed.get('trace'));
+  if (!before) return figure.index > 0;
+  const focused = /** @type {ShadowRoot} */ (figure.getRootNode()).activeElement;
+  if (focused === figure || focused?.matches('tokenstep-options')) return false;
+  return JSON.stringify(before.options) !== JSON.stringify(figure.trace?.options);
 }
 
 /**
@@ -29,7 +47,7 @@ function rollTape(root) {
  *
  * @param {ParentNode} root the figure
  * @param {import('../generated/trace.js').Step} step
- * @param {boolean} stepped whether the reader came from another step
+ * @param {boolean} stepped whether the reader asked for this step, or for this run
  * @param {boolean} moving whether what changes is shown as a movement
  */
 export function lookAtFocus(root, step, stepped, moving) {

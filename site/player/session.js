@@ -1,4 +1,5 @@
 /** Between the store and Python: starts it, asks it, and hears what became of it. The latest run wins. */
+import { equip } from './equip.js';
 import { isDefault } from './hash.js';
 
 /**
@@ -98,6 +99,7 @@ export class Session {
       });
       if (abort.signal.aborted) return;
       const { trace, comparison } = await runtime.run({ lesson, options, reference }, { signal: abort.signal });
+      await equip(trace);
       if (!abort.signal.aborted) store.dispatch({ type: 'live', trace, comparison });
     } catch (error) {
       if (!abort.signal.aborted) this.#refused(error);

@@ -17,3 +17,7 @@ export const inspector = unsafeCSS(inspectorText);
 export const options = unsafeCSS(optionsText);
 export const player = unsafeCSS(playerText);
 export const status = unsafeCSS(statusText);
+
+/** Empty until choosing.js fills them: whoever draws has adopted them by then. */
+export const choosingViews = new CSSStyleSheet();
+export const choosingFields = new CSSStyleSheet();

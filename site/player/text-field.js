@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LONGEST_SHARED } from './hash.js';
+import { partsField } from './parts-field.js';
 
 /** From this limit on a text is expected to fill several lines, or to come from a file. */
 const LONG = 1000;
@@ -26,9 +27,9 @@ export const textOf = async (file, limit) => (file ? await file.slice(0, 4 * (li
  * @param {import('../generated/trace.js').OptionField} field
  * @param {string} value
  * @param {Record<string, unknown>} about
- * @param {(event: Event) => void} typed
+ * @param {() => (event: Event) => void} changes
  */
-export function textField(form, field, value, about, typed) {
+export function textField(form, field, value, about, changes) {
   const { words } = form;
   const limit = field.maximum ?? Number.POSITIVE_INFINITY;
   const long = limit > LONG;
@@ -66,7 +67,7 @@ export function textField(form, field, value, about, typed) {
       aria-describedby="${about.describedby} ${field.name}-count"
       aria-invalid=${about.invalid}
       .value=${live(value)}
-      @input=${typed}
+      @input=${changes()}
       @dragover=${over}
       @drop=${drop}
     ></textarea>
@@ -83,6 +84,7 @@ export function textField(form, field, value, about, typed) {
           : nothing
       }
     </div>
+    ${partsField(form, field)}
     ${
       value.length > LONGEST_SHARED && value !== field.default
         ? html`<p class="help">${words?.t('player-text-unshared', { limit: LONGEST_SHARED })}</p>`

@@ -6,13 +6,10 @@ import { live } from 'lit/directives/live.js';
  * The text without its last token; without its last character where that is no token.
  *
  * @param {string} text
- * @param {readonly import('../generated/trace.js').Token[]} vocabulary
+ * @param {readonly string[]} tokens
  */
-export function withoutLast(text, vocabulary) {
-  const token = vocabulary
-    .map((entry) => entry.text)
-    .filter((entry) => text.endsWith(entry))
-    .sort((one, other) => other.length - one.length)[0];
+export function withoutLast(text, tokens) {
+  const token = tokens.filter((entry) => text.endsWith(entry)).sort((one, other) => other.length - one.length)[0];
   return token ? text.slice(0, -token.length) : [...text].slice(0, -1).join('');
 }
 
@@ -21,10 +18,10 @@ export function withoutLast(text, vocabulary) {
  * @param {import('../generated/trace.js').OptionField} field
  * @param {string} value
  * @param {Record<string, unknown>} about
- * @param {(event: Event) => void} typed
+ * @param {() => (event: Event) => void} changes
  */
-export function tokensField(form, field, value, about, typed) {
-  const { words, vocabulary } = form;
+export function tokensField(form, field, value, about, changes) {
+  const { words } = form;
   /** @param {string} text */
   const set = (text) => form.change(field, text);
   return html`<input
@@ -36,20 +33,20 @@ export function tokensField(form, field, value, about, typed) {
       aria-describedby=${about.describedby}
       aria-invalid=${about.invalid}
       .value=${live(value)}
-      @input=${typed}
+      @input=${changes()}
     />
     <div class="palette" role="group" aria-label=${words?.t('player-palette')}>
-      ${vocabulary.map(
+      ${field.tokens.map(
         (token) =>
           html`<button
             type="button"
-            aria-label=${words?.t('player-palette-add', { token: token.text })}
-            @click=${() => set(value + token.text)}
+            aria-label=${words?.t('player-palette-add', { token })}
+            @click=${() => set(value + token)}
           >
-            ${token.text}
+            ${token}
           </button>`,
       )}
-      <button type="button" class="erase" @click=${() => set(withoutLast(value, vocabulary))}>
+      <button type="button" class="erase" @click=${() => set(withoutLast(value, field.tokens))}>
         ${words?.t('player-palette-erase')}
       </button>
     </div>`;

@@ -5,11 +5,11 @@ import { loadMessages, loadTrace, siteFolder } from './load.js';
 import { Machine } from './machine.js';
 import { language } from './message-files.js';
 import { lastIndex, moves } from './store.js';
-import { player, tokens, views } from './styles.js';
+import { choosingViews, player, tokens, views } from './styles.js';
 
 /** The player of a lesson: `<tokenstep-player lesson="loop" lang="zh" step="4">`. */
 export class TokenstepPlayer extends LitElement {
-  static styles = [tokens, views, player];
+  static styles = [tokens, views, choosingViews, player];
 
   static properties = {
     lesson: {},
@@ -50,7 +50,7 @@ export class TokenstepPlayer extends LitElement {
   }
 
   set trace(trace) {
-    if (trace !== null && trace !== undefined) this.machine.show(trace);
+    if (trace !== null && trace !== undefined) this.machine.show(trace).catch(console.warn);
   }
 
   get index() {
@@ -142,9 +142,9 @@ export class TokenstepPlayer extends LitElement {
 
   async firstUpdated() {
     try {
-      const trace = this.trace ?? loadTrace(siteFolder(this.base), this.lesson);
+      const trace = this.machine.given ?? loadTrace(siteFolder(this.base), this.lesson);
       await this.#speak();
-      this.trace = await trace;
+      await this.machine.show(await trace);
       if (this.step !== null) this.machine.jump(this.step);
     } catch (error) {
       // The children, made at build time, stay readable.

@@ -276,6 +276,9 @@ export class Runtime {
       this.#settle(id);
       if (reply.status === 'problem') {
         pending.reject(new OptionProblem(reply.problem));
+      } else if (reply.status === 'crash') {
+        // Of this run alone: Python is as good as before.
+        pending.reject(new RuntimeFailure('python', { detail: reply.error }));
       } else {
         const { trace, comparison } = reply;
         pending.resolve({ trace, comparison, timing: { run: performance.now() - pending.sent } });

@@ -122,7 +122,8 @@ export function readReply(json) {
     const whole =
       (status === 'progress' && isCount(reply.done) && isCount(reply.total)) ||
       (status === 'done' && Array.isArray(reply.trace?.steps)) ||
-      (status === 'problem' && isRecord(reply.problem));
+      (status === 'problem' && isRecord(reply.problem)) ||
+      (status === 'crash' && isText(reply.error));
     return whole ? reply : null;
   } catch {
     return null;

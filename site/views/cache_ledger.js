@@ -39,6 +39,9 @@ function line(panel, row, place, scale, ctx) {
   </tr>`;
 }
 
+/** @param {CacheLedgerPanel} panel */
+export const rows = (panel) => panel.rows.map((row) => (row.fresh ? '+' : '.')).join('');
+
 /**
  * @param {CacheLedgerPanel} panel
  * @param {Context} ctx

@@ -2,7 +2,9 @@
 import { html, nothing, svg } from 'lit';
 import { aligned } from '../player/format.js';
 import { fold, scaleEnd } from './fold.js';
+import { label } from './legible.js';
 import { named, opens } from './parts.js';
+import { tail } from './tail.js';
 
 /**
  * @typedef {import('../generated/trace.js').CandidatesPanel} CandidatesPanel
@@ -51,7 +53,7 @@ function bars({ before, after, state }, end) {
  * @param {Context} ctx
  */
 function told({ token, before, after, state, reason }, ctx) {
-  const args = { token: token.text, id: token.id, before: aligned(before), after: aligned(after) };
+  const args = { token: [token.text], id: token.id, before: aligned(before), after: aligned(after) };
   const why = reason ? ctx.t(reason) : '';
   if (state === 'removed') return ctx.t('view-stage-candidate-removed', { ...args, why });
   if (state === 'removed_now') return ctx.t('view-stage-candidate-removed-now', { ...args, why });
@@ -69,7 +71,7 @@ function candidate(panel, place, end, ctx) {
   const { token, before, after, state, reason } = item;
   const mark = MARKS[state];
   const content = html`<span class="num quiet">${token.id}</span>
-    <span class="token-text" title=${token.text}>${token.text}</span>
+    <span class="token-text" title=${token.text}>${label(token.text)}</span>
     <svg class="track" width="100%" height=${HEIGHT} aria-hidden="true">${bars(item, end)}</svg>
     ${
       state === 'removed'
@@ -80,13 +82,13 @@ function candidate(panel, place, end, ctx) {
             >`
     }`;
   const array = named(panel.arrays, 'probs') ?? panel.arrays.at(-1);
-  const label = told(item, ctx);
+  const words = told(item, ctx);
   const known = array && array.values[0]?.length === panel.items.length;
   return html`<li class="candidate stage-candidate ${styled(state)}" data-candidate=${token.id}>
     ${
       known
-        ? opens(ctx, panel, { array: array.name, row: 0, column: place, label, className: 'bar-row' }, content)
-        : html`<span class="unseen">${label}</span><span class="bar-row" aria-hidden="true">${content}</span>`
+        ? opens(ctx, panel, { array: array.name, row: 0, column: place, label: words, className: 'bar-row' }, content)
+        : html`<span class="unseen">${words}</span><span class="bar-row" aria-hidden="true">${content}</span>`
     }
     ${state === 'chosen' && mark ? html`<span class="mark" aria-hidden="true">${ctx.t(mark)}</span>` : nothing}
     ${state === 'removed_now' && reason ? html`<p class="reason" aria-hidden="true">${ctx.ta(reason)}</p>` : nothing}
@@ -101,27 +103,32 @@ function foldedItem({ token, before, after, state }, ctx) {
   const mark = MARKS[state];
   const numbers = state === 'removed' ? '' : state === 'removed_now' ? aligned(before) : aligned(after);
   return html`<li class=${styled(state)}>
-    <span class="token-text">${token.text}</span> <span class="num">${numbers}</span> ${mark ? ctx.t(mark) : nothing}
+    <span class="token-text">${label(token.text)}</span>
+    <span class="num">${numbers}</span> ${mark ? ctx.t(mark) : nothing}
   </li>`;
 }
 
 /**
- * The long tail. Where it is drawn only to keep a height, nobody will unfold it.
+ * The long tail.
  *
  * @param {CandidatesPanel} panel
  * @param {readonly number[]} folded
  * @param {Context} ctx
  */
-function tail(panel, folded, ctx) {
+function rest({ kind, items }, folded, ctx) {
   if (folded.length === 0) return nothing;
-  return html`<details class="tail">
-    <summary data-opens="candidates:tail">${ctx.t('view-candidates-more', { count: folded.length })}</summary>
-    <div data-scroller="tail" role="group" aria-label=${ctx.t('view-candidates-more', { count: folded.length })}>
-      <ul>
-        ${ctx.unseen ? nothing : folded.map((place) => foldedItem(panel.items[place], ctx))}
-      </ul>
-    </div>
-  </details>`;
+  const name = ctx.t('view-candidates-more', { count: folded.length });
+  const list = () =>
+    html`<ul>
+      ${folded.map((place) => foldedItem(items[place], ctx))}
+    </ul>`;
+  return tail(kind, name, name, list, ctx);
+}
+
+/** @param {CandidatesPanel} panel */
+export function rows({ items }) {
+  const { drawn, folded, gaps } = fold(items);
+  return `${drawn.map((place) => items[place].state).join()} ${folded.length > 0} ${gaps.size}`;
 }
 
 /**
@@ -149,7 +156,7 @@ export function render(panel, ctx) {
     <ol class="candidates">
       ${drawn.map((place) => [gaps.has(place) ? GAP : nothing, candidate(panel, place, end, ctx)])}
     </ol>
-    ${tail(panel, folded, ctx)}
+    ${rest(panel, folded, ctx)}
     <p class="note bars-key" aria-hidden="true">
       ${swatch('kept', 'view-key-before', { before: 1, after: null }, ctx)}
       ${swatch('kept', 'view-key-after', { before: null, after: 1 }, ctx)}

@@ -1,6 +1,10 @@
 /** The probabilities end to end, where the recorded draw lands, and how often each was drawn in an experiment. */
 import { html, nothing, svg } from 'lit';
+import { label, seen } from './legible.js';
+import { rem } from './parts.js';
+import { tail } from './tail.js';
 import { breadth } from './tile.js';
+import { vary } from './vary.js';
 
 /**
  * @typedef {import('../generated/trace.js').CumulativePanel} CumulativePanel
@@ -8,9 +12,14 @@ import { breadth } from './tile.js';
  * @typedef {import('./parts.js').Context} Context
  */
 
-/** About how wide the bar is at least, and one character in it, in pixels. */
-const BAR = 260;
+/** How wide the bar is at least, and where text is twice as large; one character in it; what a number in it needs. */
+const BAR = 240;
+const TIGHT = 120;
 const CHARACTER = 13;
+const NUMBER = 56;
+
+/** Its height, of which all heights inside are parts: so it grows with the text. */
+const HEIGHT = 62;
 
 /** A piece narrower than this part of the bar could not be told from its neighbours: they are drawn as one. */
 const NARROWEST = 0.004;
@@ -21,6 +30,9 @@ const MANY = 12;
 /** @param {number} part */
 const percent = (part) => `${(part * 100).toFixed(3)}%`;
 
+/** @param {number} pixels from the top */
+const down = (pixels) => percent(pixels / HEIGHT);
+
 /** Near an end of the bar a text begins or ends at its place, else it would leave the bar. @param {number} part */
 const anchor = (part) => (part < 0.12 ? 'start' : part > 0.88 ? 'end' : 'middle');
 
@@ -30,11 +42,13 @@ const anchor = (part) => (part < 0.12 ? 'start' : part > 0.88 ? 'end' : 'middle'
  */
 function piece({ token, start, end, chosen }, place) {
   const size = end - start;
-  const fits = breadth(token.text) * CHARACTER + 6 < size * BAR;
-  return svg`<rect class="share ${chosen ? 'chosen' : place % 2 ? 'odd' : ''}" x=${percent(start)} y="20.5"
-      width=${percent(size)} height="22" />${
-        fits
-          ? svg`<text class="share-text" x=${percent(start + size / 2)} y="36" text-anchor="middle">${token.text}</text>`
+  const text = seen(token.text);
+  const width = breadth(text) * CHARACTER + 6;
+  return svg`<rect class="share ${chosen ? 'chosen' : place % 2 ? 'odd' : ''}" x=${percent(start)} y=${down(20.5)}
+      width=${percent(size)} height=${down(22)} />${
+        width < size * BAR
+          ? svg`<text class="share-text ${width < size * TIGHT ? '' : 'roomy'}" x=${percent(start + size / 2)}
+              y=${down(36)} text-anchor="middle">${text}</text>`
           : nothing
       }`;
 }
@@ -43,9 +57,10 @@ function piece({ token, start, end, chosen }, place) {
  * Where pieces end, as far as the numbers have room beside each other.
  *
  * @param {readonly Segment[]} segments
+ * @param {number} width of the bar
  */
-function marks(segments) {
-  const room = 56 / BAR;
+function marks(segments, width) {
+  const room = NUMBER / width;
   /** @type {number[]} */
   const ends = [0];
   for (const { end } of segments) if (end - (ends.at(-1) ?? 0) > room && end < 1 - room) ends.push(end);
@@ -58,22 +73,25 @@ function marks(segments) {
  */
 function bar({ segments, uniform }, ctx) {
   const last = segments.at(-1)?.end ?? 0;
-  return html`<svg class="shares" width="100%" height="62" aria-hidden="true">
-    <rect class="share" x="0" y="20.5" width=${percent(last)} height="22" />
+  const tight = marks(segments, TIGHT);
+  return html`<svg class="shares" width="100%" height=${rem(HEIGHT)} aria-hidden="true">
+    <rect class="share" x="0" y=${down(20.5)} width=${percent(last)} height=${down(22)} />
     ${segments.map((segment, place) =>
       segment.chosen || segment.end - segment.start >= NARROWEST ? piece(segment, place) : nothing,
     )}
-    ${marks(segments).map(
+    ${marks(segments, BAR).map(
       (end) =>
-        svg`<text class="share-text quiet" x=${percent(end)} y="58" text-anchor=${anchor(end)}>${ctx.n(end)}</text>`,
+        svg`<text class="share-text quiet ${tight.includes(end) ? '' : 'roomy'}" x=${percent(end)} y=${down(58)}
+          text-anchor=${anchor(end)}>${ctx.n(end)}</text>`,
     )}
     ${
       uniform === null
         ? nothing
-        : svg`<line class="landing" x1=${percent(uniform)} x2=${percent(uniform)} y1="16" y2="46" />
-            <circle class="landing-head" cx=${percent(uniform)} cy="17" r="3.5" />
-            <text class="share-text landing-text" x=${percent(uniform)} y="11" text-anchor=${anchor(uniform)}
-              >u = ${ctx.n(uniform)}</text>`
+        : svg`<svg class="landing-place" x=${percent(uniform)} text-anchor=${anchor(uniform)}>
+            <line class="landing" x1="0" x2="0" y1=${down(16)} y2=${down(46)} />
+            <circle class="landing-head" cx="0" cy=${down(17)} r="0.23em" />
+            <text class="share-text landing-text" x="0" y=${down(11)}>u = <tspan>${ctx.n(uniform)}</tspan></text>
+          </svg>`
     }
   </svg>`;
 }
@@ -87,7 +105,7 @@ function bar({ segments, uniform }, ctx) {
 function line({ token, start, end, count, chosen, expected }, draws, scale, ctx) {
   const observed = (count ?? 0) / draws;
   return html`<tr class=${chosen ? 'chosen' : ''}>
-    <th scope="row" class="token-text" title=${token.text}>${token.text}</th>
+    <th scope="row" class="token-text" title=${token.text}>${label(token.text)}</th>
     <td>
       <svg class="pair" width="100%" height="20" aria-hidden="true">
         <rect class="before" x="0.5" y="1.5" width=${percent((end - start) / scale)} height="7" />
@@ -130,14 +148,19 @@ function experiment({ segments, draws }, ctx) {
     ${
       rest.length === 0
         ? nothing
-        : html`<details class="tail">
-            <summary data-opens="cumulative:tail">${ctx.t('view-counts-more', { count: rest.length })}</summary>
-            <div data-scroller="tail" role="group" aria-label=${ctx.t('view-draws', { draws })}>
-              ${ctx.unseen ? nothing : table(rest)}
-            </div>
-          </details>`
+        : tail(
+            'cumulative',
+            ctx.t('view-counts-more', { count: rest.length }),
+            ctx.t('view-draws', { draws }),
+            () => table(rest),
+            ctx,
+          )
     }`;
 }
+
+/** @param {CumulativePanel} panel */
+export const rows = ({ draws, segments, uniform_option: option }) =>
+  `${draws !== null} ${segments.length} ${option !== null}`;
 
 /**
  * @param {CumulativePanel} panel
@@ -148,7 +171,7 @@ export function render(panel, ctx) {
   const hit = segments.find(({ chosen }) => chosen);
   return html`<section class="panel cumulative" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">${ctx.t(panel.title)}</h3>
-    ${segments.length === 0 ? nothing : html`<div class="draw">${bar(panel, ctx)}</div>`}
+    ${segments.length === 0 ? nothing : html`<div class="draw">${bar(panel, ctx)}${vary(panel, ctx)}</div>`}
     <p class="note landing-note">
       ${
         uniform !== null && hit

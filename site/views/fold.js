@@ -2,10 +2,10 @@
 
 /** @typedef {import('../generated/trace.js').CandidateItem} CandidateItem */
 
-/** Up to this many candidates are all drawn. */
+/** Up to this many candidates are all drawn; of more, so many that are left. */
 export const MANY = 12;
 
-/** Of those removed in this step and not drawn anyway, the most probable ones: that is where the line was drawn. */
+/** Of those removed in this step the most probable ones: that is where the line was drawn. */
 export const BORDER = 4;
 
 /**
@@ -21,9 +21,10 @@ export function fold(items) {
   const weight = (place) => items[place].before ?? -1;
   // Sorting keeps the input order where probabilities are equal.
   const ranked = places.filter((place) => items[place].state !== 'removed').sort((a, b) => weight(b) - weight(a));
-  const border = ranked.slice(MANY).filter((place) => items[place].state === 'removed_now');
+  const left = ranked.filter((place) => items[place].state !== 'removed_now');
+  const border = ranked.filter((place) => items[place].state === 'removed_now');
   const chosen = places.filter((place) => items[place].state === 'chosen');
-  const wanted = new Set([...ranked.slice(0, MANY), ...border.slice(0, BORDER), ...chosen]);
+  const wanted = new Set([...left.slice(0, MANY), ...border.slice(0, BORDER), ...chosen]);
   return {
     drawn: ranked.filter((place) => wanted.has(place)),
     folded: places.filter((place) => !wanted.has(place)),

@@ -90,6 +90,12 @@ export function spell(array, row, column, find, n) {
           .map((operand) => [operand]),
         ' + ',
       );
+    case 'log':
+      return ['ln ', at(a, row, column)];
+    case 'shift':
+      return [at(a, row, column), ' + ', at(second, row, 0)];
+    case 'weigh':
+      return [at(a, row, column), ' × ', at(second, row, 0)];
   }
 }
 
@@ -127,7 +133,12 @@ export function symbols({ op, inputs: [a, b], divisor }, n) {
     case 'dot_rows':
       return `${a} · ${b}ᵀ${divided}`;
     case 'add':
+    case 'shift':
       return `${a} + ${b}`;
+    case 'weigh':
+      return `${a} × ${b}`;
+    case 'log':
+      return `ln ${a}`;
     case 'tanh':
       return `tanh(${a})`;
     case 'scale':
@@ -158,4 +169,7 @@ export const OPERATIONS = {
   divide: 'view-op-divide',
   accumulate: 'view-op-accumulate',
   stack: 'view-op-stack',
+  log: 'view-op-log',
+  shift: 'view-op-shift',
+  weigh: 'view-op-weigh',
 };

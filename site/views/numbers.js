@@ -1,6 +1,7 @@
 /** An array as a table of numbers, and one of its cells with its arithmetic. */
 import { html, nothing } from 'lit';
 import { OPERATIONS, spell, symbols, written } from './formula.js';
+import { labels } from './label.js';
 
 /**
  * @typedef {import('./parts.js').NumberArray} NumberArray
@@ -12,13 +13,13 @@ import { OPERATIONS, spell, symbols, written } from './formula.js';
  * @param {NumberArray} array
  * @param {number} place
  */
-export const rowName = (array, place) => array.row_labels?.[place] ?? String(place);
+export const rowName = (array, place) => labels.seen(array.row_labels?.[place] ?? String(place));
 
 /**
  * @param {NumberArray} array
  * @param {number} place
  */
-export const columnName = (array, place) => array.column_labels?.[place] ?? String(place);
+export const columnName = (array, place) => labels.seen(array.column_labels?.[place] ?? String(place));
 
 /**
  * @param {NumberArray} array

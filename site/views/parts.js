@@ -4,6 +4,7 @@ import { html, nothing, svg } from 'lit';
 /**
  * @typedef {import('../generated/trace.js').Array} NumberArray
  * @typedef {import('../generated/trace.js').Message} Message
+ * @typedef {import('../generated/trace.js').OptionValue} OptionValue
  * @typedef {import('../generated/trace.js').Panel} Panel
  * @typedef {import('../generated/trace.js').Token} Token
  * @typedef {{
@@ -13,8 +14,11 @@ import { html, nothing, svg } from 'lit';
  *   ta: (message: Message | string, args?: Message['args']) => unknown,
  *   n: (value: number | null | undefined, digits?: number) => string,
  *   inspect: ((array: string, row: number | null, column: number | null, panel: Panel) => void) | null,
+ *   set?: ((option: string, value: OptionValue) => void) | null,
+ *   unfolded?: Set<string>,
  *   unseen?: boolean,
  * }} Context
+ *   `set`: asks for the same run with one other option; `unfolded`: kinds of panels whose folded part is unfolded
  */
 
 /** Drawings grow with the reader's text size. @param {number} pixels at the usual size */

@@ -49,6 +49,9 @@ function stage(item, place, ctx) {
   </li>`;
 }
 
+/** @param {StagesPanel} panel */
+export const rows = (panel) => panel.items.map(({ kept }) => (kept === null ? '.' : '+')).join('');
+
 /**
  * @param {StagesPanel} panel
  * @param {Context} ctx

@@ -1,17 +1,8 @@
-/** One step as a figure: four slots, the same in every step, so that the figure never changes shape. */
+/** One step as a figure: slots, the same in every step of a trace, so that the figure never changes shape. */
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import * as cacheLedger from './cache_ledger.js';
-import * as candidates from './candidates.js';
-import * as check from './check.js';
-import * as cumulative from './cumulative.js';
-import * as distribution from './distribution.js';
-import * as flow from './flow.js';
-import { fold } from './fold.js';
-import * as stages from './stages.js';
-import * as table from './table.js';
-import * as tokenStrip from './token_strip.js';
+import { viewOf } from './registry.js';
 
 /**
  * @typedef {import('../generated/trace.js').Panel} Panel
@@ -22,19 +13,6 @@ import * as tokenStrip from './token_strip.js';
  * @typedef {Record<Slot, Panel[]>} Sizing
  */
 
-/** @type {Record<Panel['kind'], (panel: any, ctx: Context) => unknown>} */
-const views = {
-  token_strip: tokenStrip.render,
-  cache_ledger: cacheLedger.render,
-  flow: flow.render,
-  distribution: distribution.render,
-  table: table.render,
-  check: check.render,
-  stages: stages.render,
-  candidates: candidates.render,
-  cumulative: cumulative.render,
-};
-
 /** @type {readonly Slot[]} */
 export const SLOTS = ['top', 'left', 'middle', 'right'];
 
@@ -42,6 +20,8 @@ export const SLOTS = ['top', 'left', 'middle', 'right'];
 const PREFERRED = {
   token_strip: ['top'],
   stages: ['top'],
+  tree: ['top'],
+  text_lines: ['top'],
   cache_ledger: ['left'],
   candidates: ['left'],
   flow: ['middle'],
@@ -49,6 +29,7 @@ const PREFERRED = {
   check: ['middle'],
   distribution: ['right'],
   cumulative: ['right'],
+  lamps: ['right'],
 };
 
 /**
@@ -88,26 +69,17 @@ export const slotOf = (step, panel) => SLOTS.find((slot) => panelIn(step, slot) 
 export const panelIn = (step, slot) => places(step).get(slot);
 
 /**
+ * The slots that any step fills: the others take no room.
+ *
+ * @param {Pick<Trace, 'steps'>} trace
+ */
+export const filled = ({ steps }) => SLOTS.filter((slot) => steps.some((step) => panelIn(step, slot)));
+
+/**
  * @param {Panel} panel
  * @param {Context} ctx
  */
-export const renderPanel = (panel, ctx) => views[panel.kind](panel, ctx);
-
-/**
- * The rows of a panel, as far as they differ in height.
- *
- * @param {Panel} panel
- */
-function rows(panel) {
-  if (panel.kind === 'cache_ledger') return panel.rows.map((row) => (row.fresh ? '+' : '.')).join('');
-  if (panel.kind === 'candidates') {
-    const { drawn, folded, gaps } = fold(panel.items);
-    return `${drawn.map((place) => panel.items[place].state).join()} ${folded.length > 0} ${gaps.size}`;
-  }
-  if (panel.kind === 'stages') return panel.items.map(({ kept }) => (kept === null ? '.' : '+')).join('');
-  if (panel.kind === 'cumulative') return `${panel.draws !== null} ${panel.segments.length}`;
-  return '';
-}
+export const renderPanel = (panel, ctx) => viewOf(panel.kind).render(panel, ctx);
 
 /**
  * What makes two panels the same height: their kind, their rows and which sentences they hold.
@@ -116,7 +88,7 @@ function rows(panel) {
  */
 function build(panel) {
   const ids = JSON.stringify(panel).match(/"id":"[^"]+"/g) ?? [];
-  return `${panel.kind} ${rows(panel)} ${[...new Set(ids)].join()}`;
+  return `${panel.kind} ${viewOf(panel.kind).rows?.(panel) ?? ''} ${[...new Set(ids)].join()}`;
 }
 
 /**
@@ -162,18 +134,25 @@ const sizers = (panels, ctx) =>
  * @param {Step} step
  * @param {Context} ctx
  * @param {Sizing | null} [sizes] null where nothing follows in the same place (paper, no JavaScript)
- * @param {Step[]} [drawn] the step and its neighbours
+ * @param {readonly Slot[]} [slots] those that the trace fills
+ * @param {[number, Step][]} [drawn] the step and its neighbours, each with its place: a new run is drawn into what is there
  */
-export function renderStep(step, ctx, sizes = null, drawn = [step]) {
+export function renderStep(step, ctx, sizes = null, slots = SLOTS, drawn = [[0, step]]) {
+  const columns = slots.filter((slot) => slot !== 'top').length;
   return html`<div class="step">
-    <div class="slots">
+    <div class="slots columns-${columns}">
       ${SLOTS.map(
         (slot) =>
-          html`<div class="slot slot-${slot}" data-slot=${slot} data-holds=${panelIn(step, slot)?.kind ?? nothing}>
+          html`<div
+            class="slot slot-${slot}"
+            data-slot=${slot}
+            data-holds=${panelIn(step, slot)?.kind ?? nothing}
+            ?hidden=${!slots.includes(slot)}
+          >
             ${repeat(
               drawn,
-              (one) => one,
-              (one) => {
+              ([place]) => place,
+              ([, one]) => {
                 const panel = panelIn(one, slot);
                 const seen = one === step;
                 return html`<div class="drawn ${seen ? 'shown-panel' : ''}" aria-hidden=${seen ? nothing : 'true'}>

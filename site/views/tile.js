@@ -17,9 +17,11 @@ export const breadth = (text) =>
 /**
  * @param {number} width
  * @param {number} inset
+ * @param {number} [height]
+ * @param {number} [corner]
  */
-function octagon(width, inset) {
-  const [left, top, right, bottom, cut] = [inset, inset, width - inset, HEIGHT - inset, 14 - inset / 2];
+export function octagon(width, inset, height = HEIGHT, corner = 14) {
+  const [left, top, right, bottom, cut] = [inset, inset, width - inset, height - inset, corner - inset / 2];
   return `M${left + cut} ${top}H${right - cut}L${right} ${top + cut}V${bottom - cut}L${right - cut} ${bottom}H${left + cut}L${left} ${bottom - cut}V${top + cut}Z`;
 }
 

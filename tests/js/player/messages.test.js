@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import '../../../site/views/legible.js';
 import { createMessages, direction, emphasised } from '../../../site/player/messages.js';
 
 const SOURCE = `
@@ -41,11 +42,28 @@ describe('a message becomes a sentence', () => {
 
 it('each token of a list is a tile of its own in a sentence, and plain text elsewhere', () => {
   const tiles = words.ta('plain', { rows: ['！', '<EOS>'] }).filter((part) => typeof part !== 'string');
-  expect(tiles.map(({ strings, values }) => [strings[0], values])).toEqual([
-    ['<span class="token-word">', ['！']],
-    ['<span class="token-word">', ['<EOS>']],
+  expect(tiles.map(({ values }) => values)).toEqual([
+    ['token-word', expect.anything(), ['！']],
+    ['token-word', expect.anything(), ['<EOS>']],
   ]);
   expect(words.t('plain', { rows: ['！', '<EOS>'] })).toBe('缓存有 ！、<EOS> 行');
+});
+
+describe('a token in a sentence', () => {
+  it('is drawn as a whole only if it is short, and can be read as a whole all the same', () => {
+    const [, { values }] = words.ta('plain', { rows: ['x'.repeat(60_000)] });
+    expect(values).toEqual(['token-word long', 'x'.repeat(60_000), [`${'x'.repeat(23)}…`]]);
+    expect(words.t('plain', { rows: ['x'.repeat(60_000)] })).toBe(`缓存有 ${'x'.repeat(95)}… 行`);
+  });
+
+  it.each(['**', 'a**b', '\uE0000\uE001'])('keeps signs that mean something to sentences: %j', (token) => {
+    const [before, { values }, after] = words.ta('plain', { rows: [token] });
+    expect([before, after]).toEqual(['缓存有 ', ' 行']);
+    expect(values[2].map((part) => part.values?.[0] ?? part).join('')).toBe(
+      token.replace('\uE000', 'U+E000').replace('\uE001', 'U+E001'),
+    );
+    expect(words.t('plain', { rows: [token] })).toBe(`缓存有 ${token} 行`);
+  });
 });
 
 describe('a mistake in a message', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, orderOf, placeAt } from '../../../site/player/order.js';
+import { moved, orderOf, placeAt, switched, written } from '../../../site/player/order.js';
 
 const field = { choices: ['mask', 'temperature', 'top_k', 'top_p', 'min_p'].map((value) => ({ value })) };
 
@@ -9,8 +9,24 @@ describe('an order read from text', () => {
     [' top_k , mask', 'top_k mask temperature top_p min_p'],
     ['mask,mask,nonsense,top_p', 'mask top_p temperature top_k min_p'],
     ['', 'mask temperature top_k top_p min_p'],
-  ])('holds every value once: %j', (text, order) => {
-    expect(orderOf(field, text)).toEqual(order.split(' '));
+    ['min_p,-mask, -top_k,top_k,--top_p', 'min_p -mask -top_k temperature top_p'],
+  ])('holds every value once, and which are off: %j', (text, order) => {
+    expect(written(orderOf(field, text))).toBe(order.replaceAll(' ', ','));
+  });
+
+  it('is written as it was read', () => {
+    const text = 'top_p,-mask,temperature,-top_k,min_p';
+    expect(written(orderOf(field, text))).toBe(text);
+    expect(orderOf(field, text).map(({ off }) => off)).toEqual([false, true, false, true, false]);
+  });
+});
+
+describe('a switch', () => {
+  it('takes an item out and puts it back where it stands', () => {
+    const order = orderOf(field, 'top_p,mask,temperature,top_k,min_p');
+    const off = switched(order, 'mask');
+    expect(written(off)).toBe('top_p,-mask,temperature,top_k,min_p');
+    expect(switched(off, 'mask')).toEqual(order);
   });
 });
 

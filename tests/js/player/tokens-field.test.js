@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutLast } from '../../../site/player/tokens-field.js';
 import { golden } from '../golden.js';
 
-const { vocabulary } = golden();
+const { tokens } = golden().form.find(({ name }) => name === 'prompt');
 
 it.each([
   ['我爱学习', '我爱'],
@@ -10,5 +10,5 @@ it.each([
   ['我x', '我'],
   ['', ''],
 ])('without its last token %s is %s', (text, rest) => {
-  expect(withoutLast(text, vocabulary)).toBe(rest);
+  expect(withoutLast(text, tokens)).toBe(rest);
 });

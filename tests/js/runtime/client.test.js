@@ -134,6 +134,19 @@ describe('runs', () => {
     expect(runtime.status.state).toBe('ready');
   });
 
+  it('tells a crash of one run and stays ready for the next', async () => {
+    const result = startRun();
+    worker().reply(1, { status: 'crash', error: 'ValueError: a defect' });
+    const error = await result.catch((reason) => reason);
+    expect(error).toBeInstanceOf(RuntimeFailure);
+    expect(error.failure).toEqual({ code: 'python', detail: 'ValueError: a defect', file: '' });
+    expect(runtime.status.state).toBe('ready');
+    expect(runtime.status.failure).toBeNull();
+    const next = startRun();
+    worker().finish(2, 'loop');
+    expect((await next).trace.lesson).toBe('loop');
+  });
+
   it('answers two runs at the same time, each with its own trace', async () => {
     const first = startRun();
     const second = runtime.run({ lesson: 'other' });

@@ -2,6 +2,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../site/views/choosing.js';
 import { renderPanel, renderStep, sizing } from '../../../site/views/step.js';
 import { fold, scaleEnd } from '../../../site/views/fold.js';
 import { context } from '../golden.js';
@@ -81,6 +82,7 @@ const cumulative = (more = {}) => ({
   uniform: 0.4,
   draws: null,
   note: null,
+  uniform_option: null,
   ...more,
 });
 
@@ -116,7 +118,7 @@ describe('the stages', () => {
 
   it('say what they kept and removed once they have run, and not before', () => {
     const outcomes = all(draw(stages), '.stage-outcome').map(text);
-    expect(outcomes).toEqual(['—', '保留 4 个', '保留 2 个 去掉概率 0.2', '—']);
+    expect(outcomes).toEqual(['—', '留下 4 项', '留下 2 项 去掉所得概率的 0.2', '—']);
   });
 });
 
@@ -161,8 +163,8 @@ describe('the candidates', () => {
   });
 
   it('say how many are kept, the mass removed and the rule', () => {
-    expect(text(draw(four).querySelector('.count'))).toBe('保留 2 个 · 去掉概率 0.2');
-    expect(text(draw({ ...four, mass_removed: null }).querySelector('.count'))).toBe('保留 2 个');
+    expect(text(draw(four).querySelector('.count'))).toBe('留下 2 项 · 去掉所得概率的 0.2');
+    expect(text(draw({ ...four, mass_removed: null }).querySelector('.count'))).toBe('留下 2 项');
     expect(text(draw(four).querySelector('.rule'))).toBe('行 7');
   });
 });
@@ -178,12 +180,21 @@ describe('many candidates', () => {
     expect([drawn.length, folded]).toEqual([12, []]);
   });
 
-  it('of more the twelve most probable are drawn, and where the line was drawn', () => {
+  it('of more the twelve most probable that are left are drawn, and where the line was drawn', () => {
     const { drawn, folded, gaps } = fold(falling.toReversed());
     const ids = drawn.map((place) => 39 - place);
     expect(ids).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 20, 21, 22, 23]);
     expect([...gaps].map((place) => 39 - place)).toEqual([20]);
     expect([...drawn, ...folded].sort((a, b) => a - b)).toEqual(falling.map((_, place) => place));
+  });
+
+  it('of those removed in this step no more than four are drawn, however probable they were', () => {
+    const items = falling.map((one, id) =>
+      id < 30 ? item(id, one.before, null, 'removed_now', why) : item(id, one.before, one.before),
+    );
+    const { drawn, gaps } = fold(items);
+    expect(drawn).toEqual([0, 1, 2, 3, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+    expect([...gaps]).toEqual([30]);
   });
 
   it('the chosen one is always drawn', () => {
@@ -220,11 +231,42 @@ describe('the cumulative bar', () => {
 
   it('shows where the draw lands, with its number, and says so', () => {
     const document = draw(cumulative(), 'en');
-    expect(document.querySelector('.landing').getAttribute('x1')).toBe('40.000%');
+    expect(document.querySelector('.landing-place').getAttribute('x')).toBe('40.000%');
     expect(text(document.querySelector('.landing-text'))).toBe('u = 0.4');
     expect(text(document.querySelector('.landing-note'))).toBe(
       'The draw u = 0.4 lands on t0: from 0 (included) up to 0.625 (excluded).',
     );
+  });
+
+  it('has a slider as far as somebody can be asked, the panel names an option, and there is a draw', () => {
+    const set = () => {};
+    const slider = (more, ctx) => draw(cumulative(more), 'zh', ctx).querySelector('input[type=range]');
+    const found = slider({ uniform_option: 'uniform' }, { set });
+    expect(Number(found.max)).toBeLessThan(1);
+    expect([found.min, found.getAttribute('aria-valuetext')]).toEqual(['0', '0.4']);
+    expect(slider({ uniform_option: 'uniform' }, {})).toBeNull();
+    expect(slider({ uniform_option: null }, { set })).toBeNull();
+    expect(slider({ uniform_option: 'uniform', uniform: null }, { set })).toBeNull();
+  });
+
+  it('grows with the text: its heights are parts of a height in rem', () => {
+    const shares = draw(cumulative()).querySelector('.shares');
+    expect(shares.getAttribute('height')).toBe('3.875rem');
+    const heights = all(shares, '*').flatMap((one) =>
+      ['y', 'y1', 'y2', 'cy', 'height'].map((name) => one.getAttribute(name)),
+    );
+    expect(heights.filter((height) => height !== null && !height.endsWith('%'))).toEqual([]);
+  });
+
+  it('leaves out numbers that would not have room beside each other in a narrow bar of large text', () => {
+    const segments = [segment(0, 0, 0.3, { chosen: true }), segment(1, 0.3, 0.6), segment(2, 0.6, 1)];
+    const drawn = all(draw(cumulative({ segments })), '.draw .share-text.quiet');
+    expect(drawn.map((one) => [text(one), one.classList.contains('roomy')])).toEqual([
+      ['0', false],
+      ['0.3', true],
+      ['0.6', true],
+      ['1', false],
+    ]);
   });
 
   it('shows no landing before the draw', () => {
@@ -259,6 +301,34 @@ describe('the cumulative bar', () => {
     expect(all(document, '.counts tbody tr')).toHaveLength(30);
     expect(all(document, '.tail .counts tbody tr')).toHaveLength(18);
     expect(text(document.querySelector('summary'))).toBe('其余 18 个');
+  });
+});
+
+describe('what is folded away', () => {
+  it('is open in a step if it was unfolded in another', () => {
+    const many = candidates(Array.from({ length: 40 }, (_, id) => item(id, 0.025, 0.025)));
+    const open = (unfolded, more = {}) => draw(many, 'zh', { unfolded, ...more }).querySelector('details').open;
+    expect([open(new Set()), open(new Set(['tree'])), open(new Set(['candidates']))]).toEqual([false, false, true]);
+    expect(open(new Set(['candidates']), { unseen: true })).toBe(false);
+  });
+});
+
+describe('labels', () => {
+  it('that could not be seen are seen, and long ones do not spill over', () => {
+    const tokens = [' ', '\u200B', 'x'.repeat(60_000)].map((label) => ({ id: 0, text: label, special: false }));
+    const panel = candidates(tokens.map((token, id) => ({ ...item(id, 1 / 3, 1 / 3), token: { ...token, id } })));
+    const document = draw(panel, 'en');
+    const long = `${'x'.repeat(23)}…`;
+    expect(all(document, '.token-text').map(text)).toEqual(['␣', 'U+200B', long]);
+    expect(all(document, '.token-text').map(({ title: whole }) => whole.length)).toEqual([1, 1, 60_000]);
+    expect(document.body.textContent.length).toBeLessThan(1_000);
+    const counts = tokens.map((token, id) => ({
+      ...segment(id, id / 3, (id + 1) / 3, { count: 1, expected: 1 }),
+      token,
+    }));
+    const bar = draw(cumulative({ segments: counts, draws: 3, uniform: null }));
+    expect(all(bar, '.share-text:not(.quiet)').map(text)).toEqual(['␣', 'U+200B']);
+    expect(all(bar, '.counts .token-text').map(text)).toEqual(['␣', 'U+200B', long]);
   });
 });
 

@@ -1,0 +1,33 @@
+/** What draws each kind of panel. Those that not every lesson needs join later: see choosing.js. */
+import * as cacheLedger from './cache_ledger.js';
+import * as check from './check.js';
+import * as distribution from './distribution.js';
+import * as flow from './flow.js';
+import * as table from './table.js';
+import * as tokenStrip from './token_strip.js';
+
+/**
+ * @typedef {import('../generated/trace.js').Panel} Panel
+ * @typedef {import('./parts.js').Context} Context
+ * @typedef {{render: (panel: any, ctx: Context) => unknown, rows?: (panel: any) => string}} View
+ *   `rows`: the rows of a panel, as far as they differ in height
+ */
+
+/** @type {Partial<Record<Panel['kind'], View>>} */
+const views = {
+  token_strip: tokenStrip,
+  cache_ledger: cacheLedger,
+  flow,
+  distribution,
+  table,
+  check,
+};
+
+/** @param {Partial<Record<Panel['kind'], View>>} more */
+export const addViews = (more) => void Object.assign(views, more);
+
+/** @param {Panel['kind']} kind */
+export const hasView = (kind) => Object.hasOwn(views, kind);
+
+/** @param {Panel['kind']} kind of a panel that there is a view for */
+export const viewOf = (kind) => /** @type {View} */ (views[kind]);
