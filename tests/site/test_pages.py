@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import shutil
 from collections.abc import Iterator
+from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tokenstep import api
+from tokenstep.constrain.errors import ConstrainError
+from tokenstep.constrain.schema_reader import compile_schema
 
 LANGUAGES = ("zh", "en")
 # Every lesson by its title, in reading order.
@@ -27,6 +31,14 @@ LESSONS = {
         "zh": "有了概率，怎样选出下一个词元",
         "en": "Given the probabilities, how one token is selected",
     },
+    "sequence": {
+        "zh": "每一步都选最好的，合起来为什么不是最好的",
+        "en": "Why the best token at every step is not the best sequence",
+    },
+    "constrained": {
+        "zh": "输出合乎格式，不等于说得对",
+        "en": "Output that fits the format need not be right",
+    },
 }
 TITLES = LESSONS["loop"]
 NEXT = {"zh": "下一课", "en": "Next lesson"}
@@ -36,26 +48,36 @@ SOURCES = (
     "https://github.com/vllm-project/vllm/blob/v0.33.0/",
     "https://github.com/ggml-org/llama.cpp/blob/0c1e5709/",
 )
+# What was reported, and what was found out about it.
+REPORTS = (
+    "https://github.com/huggingface/transformers/issues/",
+    "https://github.com/huggingface/transformers/pull/",
+    "https://arxiv.org/abs/",
+)
+MASK_REPORT = "https://github.com/ggml-org/llama.cpp/pull/12643"
 
 # Latin words that belong in a Chinese page: names, notation, and field terms that Chinese keeps.
 TERMS = set(
     "Tokenstep Python NumPy JSON NPZ KV token tokens key value greedy logits logit softmax tanh id "
     "EOS PAD float numpy load English prompt CPython top min logits NaN ln transformers vLLM llama "
-    "cpp".split()
+    "cpp mask beam search padding GNMT schema Schema RFC UTF draft GBNF Willard Louf".split()
 )
+LATIN = re.compile(r"[A-Za-z]{2,}")
 
 
 class Markup(HTMLParser):
-    """Elements of a page, and its text with the language it is marked as."""
+    """Elements of a page, and its texts, also those outside figures, with their language."""
 
     VOID = frozenset("meta link br img input hr base rect path line circle".split())
     UNSAID = frozenset(("code", "math", "script", "style", "svg"))
+    DRAWN = frozenset(("figure", "tokenstep-player"))
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.open: list[tuple[str, str]] = []
         self.texts: list[tuple[str, str]] = []
+        self.prose: list[tuple[str, str]] = []
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -66,12 +88,16 @@ class Markup(HTMLParser):
             self.open.append((tag, given.get("lang") or outer))
 
     def handle_endtag(self, tag: str) -> None:
-        while self.open and self.open.pop()[0] != tag:
+        # The end of what was never opened, as of <path/>, closes nothing.
+        while tag in {name for name, _ in self.open} and self.open.pop()[0] != tag:
             pass
 
     def handle_data(self, data: str) -> None:
-        if self.open and not self.UNSAID & {tag for tag, _ in self.open} and data.strip():
+        around = {tag for tag, _ in self.open}
+        if around and not self.UNSAID & around and data.strip():
             self.texts.append((self.open[-1][1], data.strip()))
+            if not self.DRAWN & around:
+                self.prose.append(self.texts[-1])
 
     @property
     def links(self) -> list[str]:
@@ -224,11 +250,17 @@ def test_a_lesson_offers_what_there_is_to_download_and_nothing_else(
             assert offered == wanted
 
 
-def test_a_chinese_page_holds_no_english_sentence(markup: dict[str, Markup]) -> None:
+def test_a_chinese_page_holds_no_english_sentence(
+    markup: dict[str, Markup], traces: dict[str, Any]
+) -> None:
     for path, page in markup.items():
         said = [text for lang, text in page.texts if lang.startswith("zh")]
+        shown = traces.get(path.split("/")[1], {}) if "/" in path else {}
+        tokens = " ".join(token["text"] for token in shown.get("vocabulary", []))
+        known = TERMS | set(re.findall(LATIN, tokens))
+        assert len(said) > 20 or not path.startswith("zh/"), path
         for text in said if path.startswith("zh/") else []:
-            foreign = set(re.findall(r"[A-Za-z]{2,}", text)) - TERMS
+            foreign = set(re.findall(LATIN, text)) - known
             assert not foreign, f"{path}: {foreign} in {text!r}"
 
 
@@ -237,9 +269,8 @@ def test_chinese_in_the_prose_of_an_english_page_is_marked_as_chinese(
 ) -> None:
     for path, page in markup.items():
         if path.startswith("en/"):
-            starts = ("What is fixed", "Lessons")
-            steps = next((i for i, (_, t) in enumerate(page.texts) if t.startswith(starts)), 0)
-            unmarked = [t for lang, t in page.texts[steps:] if lang == "en"]
+            unmarked = [t for lang, t in page.prose if lang == "en"]
+            assert len(unmarked) > 20, path
             assert not [t for t in unmarked if re.search(r"[\u3400-\u9fff\uff01]", t)], path
 
 
@@ -253,7 +284,7 @@ def test_every_address_on_every_page_is_relative_and_leads_to_a_file(
     for path, page in markup.items():
         for address in page.values("href") + page.values("src"):
             parts = urlsplit(address)
-            if address.startswith(SOURCES):
+            if address.startswith((*SOURCES, *REPORTS, MASK_REPORT)):
                 continue
             assert not parts.scheme, f"{path}: {address}"
             assert not parts.netloc, f"{path}: {address}"
@@ -280,6 +311,12 @@ def test_only_links_to_sources_lead_elsewhere_and_only_when_followed(
         links = markup[f"{language}/selection/index.html"].links
         for source in SOURCES:
             assert [link for link in links if link.startswith(source)]
+        links = markup[f"{language}/sequence/index.html"].links
+        for source in (*SOURCES[:2], *REPORTS):
+            assert [link for link in links if link.startswith(source)]
+        links = markup[f"{language}/constrained/index.html"].links
+        for source in (*SOURCES, MASK_REPORT, "https://arxiv.org/abs/"):
+            assert [link for link in links if link.startswith(source)]
 
 
 def test_every_link_to_settings_is_a_run_that_python_accepts(
@@ -293,7 +330,9 @@ def test_every_link_to_settings_is_a_run_that_python_accepts(
             language, lesson, _ = path.split("/")
             form = {field["name"]: field for field in traces[lesson]["form"]}
             options: dict[str, Any] = {}
-            for name, text in parse_qsl(link[1:], strict_parsing=True):
+            wanted = dict(parse_qsl(link[1:], strict_parsing=True))
+            number_of_step = int(wanted.pop("step", "1"))
+            for name, text in wanted.items():
                 kind = form[name]["type"]
                 number = {"integer": int, "number": float}.get(kind)
                 options[name] = number(text) if number else text
@@ -302,6 +341,7 @@ def test_every_link_to_settings_is_a_run_that_python_accepts(
             while (reply := json.loads(job.advance(60)))["status"] == "progress":
                 continue
             assert reply["status"] == "done", f"{path}: {link}: {reply}"
+            assert 1 <= number_of_step <= len(reply["trace"]["steps"]), f"{path}: {link}"
             found.setdefault(language, []).append(link)
     assert len(found["zh"]) >= 8
     assert found["zh"] == found["en"]
@@ -414,6 +454,62 @@ def test_the_numbers_in_the_prose_of_selection_are_those_of_its_trace(
         assert said in text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_in_the_prose_of_sequence_are_those_of_exact_arithmetic(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    best = Fraction(2, 5) * Fraction(9, 10) * Fraction(3, 5) * Fraction(9, 10)
+    greedy = Fraction(1, 2) * Fraction(9, 20) * Fraction(2, 5) * Fraction(1, 2) * Fraction(9, 10)
+    hasty = Fraction(1, 2) * Fraction(2, 5)
+    plain_page.goto(site.url(f"{language}/sequence/"))
+    for answer in plain_page.locator("details").all():
+        answer.evaluate("(details) => { details.open = true; }")
+    text = plain_page.locator(".prose").inner_text()
+    for said in (
+        f"0.4 × 0.9 × 0.6 × 0.9 = {float(best)}",
+        f"{float(greedy)}",
+        f"{float(best / greedy)}",
+        f"{sum(3**power for power in range(6))}",
+        f"−{-math.log(hasty):.3f}",
+        f"−{-math.log(hasty) / 2:.4f}",
+        f"−{-math.log(best):.3f}",
+        f"−{-math.log(best) / 4:.4f}",
+        # Three and five tokens after a prompt of twenty: right, and with the prompt counted.
+        *(f"−{-score:.4g}" for score in (-3 / 3, -4.5 / 5, -3 / 23, -4.5 / 25)),
+    ):
+        assert said in text, said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_in_the_prose_of_constrained_are_those_of_exact_arithmetic(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    """Counted by hand after `"fix" :` — the weights of true, false and True, and their sum."""
+    true, false, python, whole = Fraction(21, 4), Fraction(1, 4), Fraction(41, 4), Fraction(61, 2)
+    illegal = 1 - (true + false) / whole
+    evenly = true / whole + illegal / 2
+    masked = true / (true + false)
+    plain_page.goto(site.url(f"{language}/constrained/"))
+    text = plain_page.locator(".prose").inner_text()
+    for number in (true / whole, python / whole, illegal, 1 - illegal, masked, evenly):
+        assert f"{float(number):.4g}" in text, number
+    place = {"zh": "选完再查，均匀重抽", "en": "Check after the choice, redraw evenly"}[language]
+    row = plain_page.locator("#how tbody tr").filter(has_text=place)
+    expect(row.get_by_role("cell").nth(1)).to_have_text(f"{float(evenly):.4g}")
+    expect(row.get_by_role("cell").nth(2)).to_have_text(f"{float(masked - evenly):.4g}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_schema_keywords_is_the_one_that_python_reads(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    with pytest.raises(ConstrainError) as refused:
+        compile_schema({"pattern": "^x"})
+    plain_page.goto(site.url(f"{language}/constrained/"))
+    listed = plain_page.locator("#keywords ~ .wide-table tbody").get_by_role("rowheader")
+    assert listed.all_inner_texts() == list(refused.value.details["allowed"])
+
+
 @pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_answers_stay_closed_until_the_reader_opens_them(
@@ -429,7 +525,9 @@ def test_answers_stay_closed_until_the_reader_opens_them(
         expect(answer).to_be_visible()
 
 
-@pytest.mark.parametrize(("name", "count"), [("loop", 4), ("selection", 2)])
+@pytest.mark.parametrize(
+    ("name", "count"), [("loop", 4), ("selection", 2), ("sequence", 3), ("constrained", 3)]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_formulas_are_mathml_that_takes_up_room(
     plain_page: Page, site: Any, language: str, name: str, count: int
@@ -490,17 +588,54 @@ def test_all_five_steps_of_selection_can_be_read_without_javascript(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_all_twelve_steps_of_sequence_can_be_read_without_javascript(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/sequence/"))
+    steps = plain_page.locator("tokenstep-player > ol > li")
+    assert steps.count() == 12
+    for number in range(12):
+        heading = steps.nth(number).get_by_role("heading", level=2)
+        expect(heading).to_contain_text(f"{number + 1} / 12")
+        box = steps.nth(number).bounding_box()
+        assert box
+        assert box["height"] > 200
+    # How many sequences the tree of each step draws: what greedy saw, then what the beam saw.
+    drawn = [steps.nth(number).locator("[data-node]").count() for number in range(12)]
+    assert drawn[:3] == [1, 18, 4]
+    assert "0.1944" in steps.nth(8).inner_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_sixteen_steps_of_constrained_can_be_read_without_javascript(
+    plain_page: Page, site: Any, language: str
+) -> None:
+    plain_page.goto(site.url(f"{language}/constrained/"))
+    steps = plain_page.locator("tokenstep-player > ol > li")
+    assert steps.count() == 16
+    for number in range(16):
+        heading = steps.nth(number).get_by_role("heading", level=2)
+        expect(heading).to_contain_text(f"{number + 1} / 16")
+        box = steps.nth(number).bounding_box()
+        assert box
+        assert box["height"] > 200
+    assert "0.3726" in steps.nth(12).inner_text()
+    output = '{"path":"src/missing.py","line":40,"fix":true}'
+    assert output in steps.nth(15).inner_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_to_settings_brings_the_player_into_view_and_the_keys_to_it(
     page: Page, site: Any, language: str
 ) -> None:
     site.silence("runtime/manifest.json")
     page.goto(site.url(f"{language}/selection/"))
     page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
-    page.locator('a[href="#scene=own&top_k=2"]').click()
+    page.locator('a[href="#step=4&scene=own&top_k=2"]').click()
     expect(page.locator("tokenstep-player")).to_be_in_viewport()
     expect(page.locator("tokenstep-player")).to_be_focused()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.querySelector('tokenstep-player').index === 1")
+    page.wait_for_function("() => document.querySelector('tokenstep-player').index === 4")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,6 +13,8 @@ import project
 import pytest
 from playwright.sync_api import Page
 
+from tokenstep import api
+
 SCRIPT_TAG = '<script type="module" src="runtime-page.js"></script>'
 PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Runtime</title>
 <link rel="icon" href="data:,"><body>{SCRIPT_TAG}</body></html>
@@ -111,6 +113,20 @@ def test_pyodide_computes_the_same_trace_as_the_build(live: Page, module_site: A
     assert answer["comparison"]["exact_equal"] is True
     assert answer["comparison"]["max_abs_difference"] <= 1e-9
     assert answer["comparison"]["numbers"] > 100
+
+
+@pytest.mark.parametrize("lesson", [name for name in api.LESSONS if name != "loop"])
+def test_every_other_lesson_runs_there_as_it_did_at_build_time(
+    live: Page, module_site: Any, lesson: str
+) -> None:
+    # Whatever a lesson imports on the way has to be among the wheels that are shipped.
+    built = json.loads((module_site.root / "traces" / f"{lesson}.json").read_text("utf-8"))
+    answer = live.evaluate(
+        "(request) => runtime.run(request)", arg={"lesson": lesson, "reference": built}
+    )
+    assert answer["trace"]["environment"]["platform"] == "emscripten"
+    assert answer["comparison"]["exact_equal"], answer["comparison"]["where"]
+    assert answer["comparison"]["max_abs_difference"] <= 1e-9
 
 
 def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, module_site: Any) -> None:

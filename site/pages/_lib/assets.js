@@ -5,17 +5,20 @@ import { readFileSync } from 'node:fs';
 /**
  * @param {string} manifestFile path of Vite's `manifest.json`
  * @returns {{asset: (name: string) => string, assetScripts: (name: string) => string[]}}
- *   `asset`: address of an entry; `assetScripts`: an entry and every module it imports
+ *   `asset`: address of an entry; `assetScripts`: a script, of an entry or loaded later, and every module it imports
  */
 export function assets(manifestFile) {
-  /** @type {Record<string, {file: string, name?: string, isEntry?: boolean, imports?: string[]}>} */
+  /** @type {Record<string, {file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[]}>} */
   let manifest;
   const chunks = () => (manifest ??= JSON.parse(readFileSync(manifestFile, 'utf8')));
 
-  /** @param {string} name */
-  function entry(name) {
-    const key = Object.keys(chunks()).find((k) => chunks()[k].isEntry && chunks()[k].name === name);
-    if (!key) throw new Error(`${manifestFile} has no entry "${name}"`);
+  /**
+   * @param {string} name
+   * @param {(chunk: typeof manifest[string]) => boolean} wanted
+   */
+  function named(name, wanted) {
+    const key = Object.keys(chunks()).find((k) => chunks()[k].name === name && wanted(chunks()[k]));
+    if (!key) throw new Error(`${manifestFile} has no "${name}"`);
     return key;
   }
 
@@ -26,7 +29,10 @@ export function assets(manifestFile) {
   }
 
   return {
-    asset: (name) => `/${chunks()[entry(name)].file}`,
-    assetScripts: (name) => withImports(entry(name)),
+    asset: (name) => `/${chunks()[named(name, ({ isEntry = false }) => isEntry)].file}`,
+    assetScripts: (name) =>
+      withImports(
+        named(name, ({ file, isEntry, isDynamicEntry }) => file.endsWith('.js') && Boolean(isEntry || isDynamicEntry)),
+      ),
   };
 }

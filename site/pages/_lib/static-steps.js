@@ -6,7 +6,8 @@ import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { html } from 'lit';
 import { number } from '../../player/format.js';
 import { createMessages, direction } from '../../player/messages.js';
-import { panelIn, renderPanel, renderStep } from '../../views/step.js';
+import '../../views/choosing.js';
+import { filled, panelIn, renderPanel, renderStep } from '../../views/step.js';
 
 /** Lit marks the places it would update later; a page without Lit has no use for them. */
 const MARKERS = /<!--\/?lit-(?:part|node)[^>]*-->|<!--\?lit\$[^>]*-->|<!--\/?lit[^>]*-->|<\?>/g;
@@ -39,13 +40,14 @@ function markup(template) {
  */
 export function staticSteps(trace, lang, messageFile) {
   const ctx = context(lang, messageFile);
+  const slots = filled(trace);
   return markup(
     html`<ol class="static-steps">
       ${trace.steps.map(
         (step, index) =>
           html`<li>
             <h2>${index + 1} / ${trace.steps.length} · ${ctx.t(step.title)}</h2>
-            ${renderStep(step, ctx)}
+            ${renderStep(step, ctx, null, slots)}
             <p class="static-summary">${ctx.ta(step.summary)}</p>
           </li>`,
       )}

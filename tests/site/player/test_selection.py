@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -140,10 +141,13 @@ def test_the_third_step_shows_that_the_line_is_crossed_only_at_the_third_item(
         expect(reader.summary).to_contain_text(number)
     rows = reader.region("compared").get_by_role("row").all()
     numbers = [re.findall(r"\d+(?:\.\d+)?", row.inner_text()) for row in rows]
-    # The item, its probability, the mass before it, and p.
-    assert [
-        [float(x) for x in row[1:4]] for row in numbers if len(row) >= 4 and row[0] in "1234"
-    ] == [[0.5, 0, 0.9], [0.3, 0.5, 0.9], [0.15, 0.8, 0.9], [0.05, 0.95, 0.9]]
+    # Of each item its probability, the mass before it, and p.
+    assert [[float(x) for x in row] for row in numbers if len(row) == 3] == [
+        [0.5, 0, 0.9],
+        [0.3, 0.5, 0.9],
+        [0.15, 0.8, 0.9],
+        [0.05, 0.95, 0.9],
+    ]
 
 
 def test_the_fifth_step_shows_both_orders_and_that_they_keep_different_sets(
@@ -205,7 +209,7 @@ def test_pasted_lines_with_labels_are_read_and_named(live: Any) -> None:
 
 
 def test_a_masked_item_is_out_and_the_step_says_what_a_mask_does_not_know(live: Any) -> None:
-    own(live, masked="1")
+    own(live, masked="A")
     go_to(live, "mask")
     assert kept(live) == {1: 0.6, 2: 0.3, 3: 0.1}
     expect_said(live, "mask misread")
@@ -276,6 +280,401 @@ def test_ties_at_k_are_kept_by_two_systems_and_the_table_names_them(live: Any) -
 
 
 PRESETS = ("tokenstep", "hf", "vllm", "llama.cpp")
+
+
+# --- the model's input --------------------------------------------------------------------------
+
+
+def test_the_model_reads_a_prompt_and_its_logits_go_through_the_pipeline(live: Any) -> None:
+    own(live, input="model", top_k="3")
+    live.expect_step(1, 5)
+    for name in ("items", "kind", "normalise"):
+        expect(live.field(name)).to_have_count(0)
+    expect(live.summary).to_contain_text("我爱")
+    expect(live.region("candidates").get_by_text("学习").first).to_be_visible()
+    go_to(live, "top_k")
+    assert sorted(kept(live)) == [3, 4, 5]
+    set_option(live, "prompt", "我爱学习")
+    go_to(live, "top_k")
+    assert max(kept(live), key=kept(live).__getitem__) == 5
+    set_option(live, "masked", "<EOS>, ！")
+    go_to(live, "mask")
+    assert sorted(kept(live)) == [0, 1, 2, 3, 4]
+
+
+def test_the_tokens_of_the_prompt_can_be_added_by_buttons_and_a_wrong_one_is_refused(
+    live: Any,
+) -> None:
+    own(live, input="model")
+    live.field("prompt").fill("我恨")
+    expect(live.field("prompt")).to_have_attribute("aria-invalid", "true")
+    expect(live.element.locator("#prompt-problem")).to_contain_text("恨")
+    live.field("prompt").fill("我爱")
+    palette = live.element.get_by_role("group", name=live.names["palette"])
+    palette.get_by_role("button", name=re.compile("编程")).click()
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.prompt === '我爱编程'"
+    )
+
+
+def test_a_probability_of_the_model_opens_down_to_the_hidden_state(live: Any) -> None:
+    own(live, input="model")
+    live.region("candidates").get_by_role("button", name=re.compile("学习")).click()
+    dialog = live.element.get_by_role("dialog")
+    for name in ("exp", "logits", "h_last", "h", "r"):
+        dialog.get_by_role("button", name=re.compile(rf"\b{name}$")).first.click()
+        expect(
+            dialog.get_by_role("heading").get_by_text(re.compile(rf"^{name} · "))
+        ).to_be_visible()
+    live.page.keyboard.press("Escape")
+
+
+def test_the_link_of_the_loop_opens_the_logits_of_its_first_round(live: Any) -> None:
+    address = f"{live.language}/loop/"
+    page = live.page.context.new_page()
+    page.goto(live.site.url(address))
+    link = page.locator('a[href*="selection/#scene=own&input=model"]')
+    wanted = str(link.evaluate("(link) => link.href"))
+    page.close()
+    live.page.evaluate("(hash) => { location.hash = hash; }", wanted.partition("#")[2])
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.input === 'model'"
+    )
+    text = (live.site.root / "traces" / "loop.json").read_text("utf-8")
+    panels = json.loads(text)["steps"][1]["panels"]
+    items = next(panel["items"] for panel in panels if panel["kind"] == "distribution")
+    found = live.element.evaluate(
+        "(player) => player.trace.steps[0].panels.find((panel) => panel.kind === 'candidates')"
+        ".items.map((item) => item.logit)"
+    )
+    assert found == pytest.approx([item["logit"] for item in items], abs=1e-9)
+
+
+# --- sliders ------------------------------------------------------------------------------------
+
+
+def slider_of(reader: Any, name: str) -> Locator:
+    """The slider beside a number, by the label of the number."""
+    label = reader.names["slider of"].format(label=reader.names[name])
+    return reader.element.get_by_role("slider", name=label, exact=True)
+
+
+def item_slider(reader: Any, label: str) -> Locator:
+    """The slider of one of the reader's own numbers."""
+    name = reader.names["slider of item"].format(label=label)
+    return reader.element.get_by_role("slider", name=name, exact=True)
+
+
+def press(reader: Any, slider: Locator, key: str) -> None:
+    """Press a key on a slider and wait for the run that follows."""
+    before = reader.element.evaluate_handle("(player) => player.trace")
+    slider.focus()
+    reader.page.keyboard.press(key)
+    reader.page.wait_for_function(
+        "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
+    )
+
+
+def test_a_slider_moves_its_number_by_a_hundredth_of_the_range(live: Any) -> None:
+    own(live, top_p="0.6")
+    press(live, slider_of(live, "top_p"), "ArrowUp")
+    expect(live.field("top_p")).to_have_value("0.61")
+    press(live, slider_of(live, "temperature"), "ArrowLeft")
+    expect(live.field("temperature")).to_have_value("0.9")
+    options = live.element.evaluate("(player) => player.trace.options")
+    assert (options["top_p"], options["temperature"]) == (0.61, 0.9)
+
+
+def test_a_typed_number_stays_exact_beside_its_slider(live: Any) -> None:
+    own(live, uniform="0.123456")
+    expect(live.field("uniform")).to_have_value("0.123456")
+    expect(slider_of(live, "uniform")).to_have_value("0.12")
+    expect(slider_of(live, "uniform")).to_have_attribute("aria-valuetext", "0.123456")
+    press(live, slider_of(live, "uniform"), "End")
+    expect(live.field("uniform")).to_have_value("0.99")
+    expect(live.field("uniform")).to_have_attribute("aria-invalid", "false")
+
+
+def test_dragging_a_slider_ends_with_the_value_it_was_left_at(live: Any) -> None:
+    own(live)
+    slider = slider_of(live, "min_p")
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    assert box is not None
+    mouse, middle = live.page.mouse, box["y"] + box["height"] / 2
+    mouse.move(box["x"] + 10, middle)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] / 2, middle, steps=20)
+    mouse.up()
+    value = float(live.field("min_p").input_value())
+    assert 0.4 < value < 0.6
+    live.page.wait_for_function(
+        "(value) => document.querySelector('tokenstep-player').trace.options.min_p === value",
+        arg=value,
+    )
+
+
+def test_a_slider_of_a_probability_rewrites_the_text_and_divides_by_the_sum(live: Any) -> None:
+    own(live, items="cat: 0.5\ndog: 0.25\nbird: 0.25")
+    press(live, item_slider(live, "dog"), "ArrowUp")
+    expect(live.field("items")).to_have_value("cat: 0.5\ndog: 0.26\nbird: 0.25")
+    expect(live.field("normalise")).to_have_value("yes")
+    assert kept(live)[1] == pytest.approx(0.26 / 1.01, abs=1e-4)
+    press(live, item_slider(live, "bird"), "Home")
+    expect(live.field("items")).to_have_value("cat: 0.5\ndog: 0.26\nbird: 0")
+    assert sorted(kept(live)) == [0, 1]
+    live.element.get_by_role("button", name=live.names["parts back"], exact=True).click()
+    expect(live.field("items")).to_have_value("cat: 0.5\ndog: 0.25\nbird: 0.25")
+    expect(live.field("items")).to_be_focused()
+    expect(live.field("normalise")).to_have_value("no")
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.normalise === 'no'"
+    )
+    assert kept(live) == {0: 0.5, 1: 0.25, 2: 0.25}
+
+
+def test_a_slider_of_a_logit_leaves_the_others_and_divides_nothing(live: Any) -> None:
+    own(live, kind="logits", items="2, 1.25")
+    press(live, item_slider(live, "A"), "ArrowDown")
+    first, second = live.field("items").input_value().split("\n")
+    assert second == "B: 1.25"
+    assert float(first.removeprefix("A: ")) < 2
+    expect(live.field("normalise")).to_have_value("no")
+
+
+def test_many_numbers_and_typed_changes_have_no_stale_sliders(live: Any) -> None:
+    own(live, normalise="yes", items=", ".join(["1"] * 13))
+    group = live.element.get_by_role("group", name=live.names["parts"])
+    expect(group).to_have_count(0)
+    set_option(live, "items", "3, 1")
+    expect(group.get_by_role("slider")).to_have_count(2)
+    live.field("items").fill("3, x")
+    expect(live.field("items")).to_have_attribute("aria-invalid", "true")
+    expect(group).to_have_count(0)
+
+
+# --- on the figure itself -----------------------------------------------------------------------
+
+
+def bar_slider(reader: Any) -> Locator:
+    """The slider below the cumulative bar."""
+    return reader.region("cumulative").get_by_role("slider", name="u", exact=True)
+
+
+def test_u_is_varied_by_keyboard_on_the_bar_that_it_lands_on(live: Any) -> None:
+    own(live, top_k="2", uniform="0.62")
+    go_to(live, "draw")
+    for key, uniform, chosen in (("ArrowRight", 0.621, 0), ("PageUp", 0.721, 1)):
+        press(live, bar_slider(live), key)
+        expect(bar_slider(live)).to_be_focused()
+        assert live.element.evaluate("(player) => player.trace.options.uniform") == uniform
+        assert live.element.evaluate("(player) => player.trace.options.top_k") == 2
+        assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [chosen]
+        expect(live.region("cumulative").get_by_text(f"u = {uniform}").first).to_be_visible()
+        expect(live.field("uniform")).to_have_value(str(uniform))
+    live.button("previous").click()
+    live.button("next").click()
+    expect(bar_slider(live)).to_have_value("0.721")
+
+
+def test_at_its_end_the_slider_of_the_bar_is_still_below_one(live: Any) -> None:
+    own(live, top_k="2")
+    go_to(live, "draw")
+    press(live, bar_slider(live), "End")
+    expect(bar_slider(live)).to_have_attribute("aria-valuetext", "0.999")
+    expect(live.field("uniform")).to_have_attribute("aria-invalid", "false")
+    assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [1]
+
+
+def test_the_runs_follow_a_drag_along_the_bar_and_the_thumb_stays_under_the_pointer(
+    live: Any,
+) -> None:
+    own(live, top_k="2")
+    go_to(live, "draw")
+    bar_slider(live).scroll_into_view_if_needed()
+    box = bar_slider(live).bounding_box()
+    assert box is not None
+    mouse, middle = live.page.mouse, box["y"] + box["height"] / 2
+    # Half a thumb stands out at either end of the bar.
+    start, width = box["x"] + 12, (box["width"] - 24) / 0.999
+    live.element.evaluate(
+        "(player) => { window.followed = 0;"
+        " player.addEventListener('tracechange', () => { window.followed += 1; }); }"
+    )
+    mouse.move(start + 0.4 * width, middle)
+    mouse.down()
+    for percent in range(41, 71):
+        mouse.move(start + percent / 100 * width, middle)
+    live.page.wait_for_function(
+        "() => Math.abs(document.querySelector('tokenstep-player').trace.options.uniform - 0.7)"
+        " < 0.005"
+    )
+    mouse.move(start + 0.8 * width, middle)
+    mouse.up()
+    live.page.wait_for_function(
+        "() => Math.abs(document.querySelector('tokenstep-player').trace.options.uniform - 0.8)"
+        " < 0.005"
+    )
+    assert live.page.evaluate("() => window.followed") >= 2
+    assert float(bar_slider(live).input_value()) == pytest.approx(0.8, abs=0.005)
+
+
+def test_a_stage_is_switched_off_and_on_by_keyboard_where_it_stands(live: Any) -> None:
+    own(live, top_k="2")
+    switch = order_item(live, "top-k").get_by_role("switch", name=re.compile("top-k"))
+    expect(switch).to_be_checked()
+    press(live, switch, " ")
+    expect(switch).not_to_be_checked()
+    expect(switch).to_be_focused()
+    order = "mask,temperature,{}top_k,top_p,min_p"
+    assert live.element.evaluate("(player) => player.trace.options.order") == order.format("-")
+    assert "top_k" not in live.element.evaluate(
+        "(player) => player.trace.steps.map((step) => step.id)"
+    )
+    live.page.keyboard.press("Alt+ArrowUp")
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.order"
+        " === 'mask,-top_k,temperature,top_p,min_p'"
+    )
+    press(live, switch, "Alt+ArrowDown")
+    press(live, switch, " ")
+    expect(switch).to_be_checked()
+    assert live.element.evaluate("(player) => player.trace.options.order") == order.format("")
+    go_to(live, "top_k")
+    assert kept(live) == {0: 0.625, 1: 0.375}
+
+
+def test_at_an_end_of_the_order_the_keys_say_that_it_is_the_end(live: Any) -> None:
+    own(live)
+    status = live.element.get_by_role("status")
+    order_item(live, "min-p").get_by_role("switch").focus()
+    live.page.keyboard.press("Alt+ArrowDown")
+    expect(status.get_by_text(live.names["already last"].format(stage="min-p"))).to_have_count(1)
+    order_item(live, live.names["mask"]).get_by_role("switch").focus()
+    live.page.keyboard.press("Alt+ArrowUp")
+    first = live.names["already first"].format(stage=live.names["mask"])
+    expect(status.get_by_text(first)).to_have_count(1)
+
+
+def test_a_stage_is_dragged_by_its_name(live: Any) -> None:
+    own(live)
+    name = order_item(live, "min-p").locator(".order-name")
+    name.scroll_into_view_if_needed()
+    source = name.bounding_box()
+    target = order_item(live, "top-k").bounding_box()
+    assert source is not None
+    assert target is not None
+    live.page.mouse.move(source["x"] + 20, source["y"] + source["height"] / 2)
+    live.page.mouse.down()
+    live.page.mouse.move(source["x"] + 20, target["y"] + target["height"] / 2, steps=12)
+    live.page.mouse.up()
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.order"
+        " === 'mask,temperature,min_p,top_k,top_p'"
+    )
+
+
+def test_the_systems_name_their_sources_as_links_that_leave_the_page_open(live: Any) -> None:
+    own(live, top_k="2")
+    go_to(live, "presets")
+    links = live.stage.get_by_role("link", name=live.names["new tab"])
+    assert links.count() >= 3
+    for link in links.all():
+        assert (link.get_attribute("href") or "").startswith("https://")
+        assert link.get_attribute("target") == "_blank"
+        assert link.get_attribute("rel") == "noopener"
+
+
+def test_labels_that_could_not_be_seen_are_seen_in_every_view(live: Any) -> None:
+    own(live, items='{" ": 0.5, "\\u200b": 0.3, "\\u202eabc": 0.2}')
+    go_to(live, "draw")
+    for sign in ("␣", "U+200B", "U+202E"):
+        for name in ("candidates", "landed"):
+            expect(live.region(name).get_by_text(sign).first).to_be_visible()
+    expect(live.summary).to_contain_text("␣")
+    expect(live.region("cumulative").get_by_text("␣").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "labels", [("a" * 200, "b" * 200), ("字" * 60_000, "b")], ids=["two of 200", "one of 60 000"]
+)
+def test_long_labels_keep_the_height_of_the_figure(live: Any, labels: tuple[str, str]) -> None:
+    def height() -> float:
+        return float(live.stage.locator(".scroller").evaluate("(box) => box.scrollHeight"))
+
+    def text(names: tuple[str, str]) -> str:
+        return json.dumps(dict(zip(names, (0.75, 0.25), strict=True)), ensure_ascii=False)
+
+    own(live, items=text(("a", "b")), top_k="1", draws="10000")
+    short, summary = height(), live.summary.inner_text()
+    set_option(live, "items", text(labels))
+    # A label may fill a few more lines of a table, a reason and a sentence.
+    assert height() < short + 250
+    assert len(live.summary.inner_text()) < len(summary) + 60
+    go_to(live, "draw")
+    title = live.region("candidates").locator(f'[title="{labels[0]}"]')
+    expect(title.first).to_contain_text("…")
+
+
+def test_with_text_twice_as_large_the_numbers_stay_clear_of_the_bar(live: Any) -> None:
+    own(live, top_k="3")
+    go_to(live, "draw")
+    live.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    overlaps = live.stage.locator(".shown-panel .shares").evaluate(
+        """(bar) => {
+          const boxes = (kind) =>
+            [...bar.querySelectorAll(kind)].map((one) => one.getBoundingClientRect());
+          const bottom = Math.max(...boxes('.share').map(({bottom}) => bottom));
+          const numbers = boxes('.share-text.quiet').filter(({width}) => width);
+          return numbers.length < 2 || numbers.some(({top}) => top < bottom)
+            || numbers.some(({right}, place) => numbers[place + 1]?.left < right);
+        }"""
+    )
+    live.page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    assert overlaps is False
+
+
+def test_what_was_unfolded_stays_unfolded_in_other_steps(live: Any) -> None:
+    own(live, normalise="yes", items=", ".join(["1"] * 30), top_k="20")
+    go_to(live, "top_k")
+    tail = live.region("candidates").locator("details")
+    tail.locator("summary").click()
+    live.button("next").click()
+    expect(tail).to_have_attribute("open", "")
+    go_to(live, "draw")
+    expect(tail).to_have_attribute("open", "")
+    tail.locator("summary").click()
+    live.button("previous").click()
+    expect(tail).not_to_have_attribute("open", "")
+
+
+def test_on_a_phone_a_link_shows_what_its_step_is_about_and_typing_moves_nothing(
+    live: Any,
+) -> None:
+    live.page.set_viewport_size({"width": 360, "height": 740})
+    scrolled = "(box) => box.scrollTop"
+    scroller = live.stage.locator(".scroller")
+    own(live)
+    scroller.evaluate("(box) => { box.scrollTop = 0; }")
+    set_option(live, "top_k", "2")
+    assert scroller.evaluate(scrolled) == 0
+    live.page.evaluate("() => { document.activeElement.blur(); }")
+    live.page.evaluate("() => { location.hash = '#step=4&scene=own&top_k=3'; }")
+    live.page.wait_for_function(
+        "() => document.querySelector('tokenstep-player').trace.options.top_k === 3"
+    )
+    expect(live.summary).to_contain_text("u = 0.4")
+    focus = live.element.evaluate("(player) => player.trace.steps[player.index].focus")
+    assert scroller.evaluate(
+        """async (box, focus) => {
+          await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+          const panel = box.querySelector(`[data-holds=${focus}]`).getBoundingClientRect();
+          const {top, bottom} = box.getBoundingClientRect();
+          return panel.top >= top - 1 && panel.top < bottom && box.scrollTop > 0;
+        }""",
+        focus,
+    )
+    live.page.set_viewport_size({"width": 1280, "height": 900})
 
 
 # --- bad input ----------------------------------------------------------------------------------
@@ -356,7 +755,7 @@ def test_a_sum_other_than_one_is_accepted_only_on_the_explicit_wish(live: Any) -
 
 def test_masking_everything_is_an_error_and_never_a_choice_of_id_0(live: Any) -> None:
     own(live)
-    live.field("masked").fill("1, 2, 3, 4")
+    live.field("masked").fill("A, B, C, D")
     expect(live.field("masked")).to_have_attribute("aria-invalid", "true")
     expect(live.element.locator("#masked-problem")).to_be_visible()
 
@@ -406,9 +805,11 @@ def test_the_language_switch_keeps_own_input(lesson: Callable[..., Any]) -> None
 
 
 def test_a_link_in_the_prose_sets_the_options_it_names(live: Any) -> None:
-    live.page.locator('a[href="#scene=own&top_k=2"]').click()
+    live.page.locator('a[href="#step=4&scene=own&top_k=2"]').click()
     live.page.wait_for_function(
         "() => document.querySelector('tokenstep-player').trace.options.top_k === 2"
     )
+    live.expect_step(4, 5)
+    assert live.element.evaluate("(player) => player.trace.steps[player.index].id") == "draw"
     go_to(live, "top_k")
     assert kept(live) == {0: 0.625, 1: 0.375}

@@ -25,7 +25,8 @@ function stage(step) {
  * @param {import('../../../generated/trace.js').TablePanel['rows'][number]} row
  */
 function order([, before, p, kept]) {
-  if (typeof kept !== 'object') throw new Error('The table of orders no longer ends with what is kept');
+  if (typeof kept !== 'object' || !('args' in kept))
+    throw new Error('The table of orders no longer ends with what is kept');
   return { before, p, count: kept.args.count };
 }
 
@@ -47,7 +48,9 @@ export function selectionFacts(trace) {
     options: trace.options,
     stepNumber,
     probs,
-    greedyPlace: chosen + 1,
+    names: first.map(({ token }) => token.text),
+    greedyName: first[chosen].token.text,
+    greedyId: first[chosen].token.id,
     greedyProb: probs[chosen],
     otherMass: total(probs.filter((_, place) => place !== chosen)),
     topK: stage(at('topK')),
