@@ -32,13 +32,23 @@ export class Focus {
     return /** @type {HTMLElement | null} */ (this.player.renderRoot.querySelector('.stage'));
   }
 
-  /** Enlarged, the stage grows until it meets an edge of the window. */
+  /**
+   * Enlarged, the stage grows until it meets an edge of the window; one that is higher than the window anyway, until its
+   * main drawing does: the sentence and the controls stay in view below it.
+   */
   fill() {
     const { stage } = this;
     const dialog = stage?.closest('dialog');
     if (!stage || !dialog) return;
     stage.style.zoom = '1';
-    const room = Math.min(dialog.clientHeight / (stage.offsetHeight + 32), dialog.clientWidth / WIDEST);
+    const [title, drawing, deck] = [
+      stage.querySelector('.title'),
+      this.figure?.shadowRoot?.querySelector('.slot-top'),
+      stage.querySelector('.deck'),
+    ].map((part) => part?.getBoundingClientRect().height ?? 0);
+    const whole = stage.offsetHeight + 32;
+    const height = whole > dialog.clientHeight ? title + drawing + deck : whole;
+    const room = Math.min(dialog.clientHeight / height, dialog.clientWidth / WIDEST);
     stage.style.zoom = String(Math.min(LARGEST, Math.max(1, room)));
   }
 

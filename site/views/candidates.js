@@ -99,12 +99,13 @@ function candidate(panel, place, end, ctx) {
  * @param {CandidateItem} item
  * @param {Context} ctx
  */
-function foldedItem({ token, before, after, state }, ctx) {
+function foldedItem({ token, before, after, state, reason }, ctx) {
   const mark = MARKS[state];
   const numbers = state === 'removed' ? '' : state === 'removed_now' ? aligned(before) : aligned(after);
   return html`<li class=${styled(state)}>
     <span class="token-text">${label(token.text)}</span>
     <span class="num">${numbers}</span> ${mark ? ctx.t(mark) : nothing}
+    ${state === 'removed_now' && reason ? html`<span class="why">${ctx.ta(reason)}</span>` : nothing}
   </li>`;
 }
 

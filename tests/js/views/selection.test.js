@@ -208,7 +208,7 @@ describe('many candidates', () => {
     const folded = all(document, '.tail li').map(text);
     expect(folded).toHaveLength(24);
     expect(folded[0]).toBe('t12 0.2000');
-    expect(folded.at(-1)).toBe('t39 0.0610 去掉');
+    expect(folded.at(-1)).toBe('t39 0.0610 去掉 位置 95');
     expect(document.querySelector('details').open).toBe(false);
   });
 

@@ -95,6 +95,20 @@ def candidates(reader: Any) -> dict[int, dict[str, Any]]:
     return found
 
 
+def vocabulary(reader: Any) -> int:
+    """How many tokens there are."""
+    return int(reader.element.evaluate("(player) => player.trace.vocabulary.length"))
+
+
+def folded(reader: Any) -> list[str]:
+    """What the figure says of the candidates that it folds away, after unfolding them."""
+    tail = reader.region("candidates").locator("details")
+    tail.locator("summary").click()
+    texts = list(tail.get_by_role("listitem").all_inner_texts())
+    tail.locator("summary").click()
+    return texts
+
+
 def chosen(reader: Any) -> dict[str, Any] | None:
     """The candidate that is marked as chosen."""
     return next((told for told in candidates(reader).values() if told["chosen"]), None)
@@ -189,13 +203,16 @@ def test_the_third_lamp_names_the_file_that_is_not_in_the_list(lesson: Callable[
 def test_every_illegal_token_says_which_rule_it_breaks(lesson: Callable[..., Any]) -> None:
     reader = lesson("#step=13")
     told = candidates(reader)
-    assert len(told) >= 8
     for number, each in told.items():
         assert (each["after"] is None) == (each["why"] is not None), number
     python = {"zh": "它不是 JSON", "en": "not JSON"}[reader.language]
     assert python in told[20]["why"]
     schema = {"zh": "schema 在这里不允许", "en": "schema does not allow"}[reader.language]
     assert schema in told[13]["why"]
+    more = folded(reader)
+    assert len(told) + len(more) == vocabulary(reader)
+    reason = {"zh": r"去掉\s+\S+", "en": r"removed\s+\S+"}[reader.language]
+    assert [text for text in more if not re.search(reason, text)] == []
 
 
 def test_the_table_puts_the_mask_in_five_places_and_measures_what_each_distorts(
@@ -323,8 +340,10 @@ def test_where_nothing_is_legal_there_is_an_error_and_never_a_choice(
     live.expect_step(step, step)
     expect(live.summary).to_contain_text(live.names["an error"])
     told = candidates(live)
-    assert len(told) >= 8
     assert not [number for number, each in told.items() if each["after"] or each["chosen"]]
+    more = folded(live)
+    assert len(told) + len(more) == vocabulary(live)
+    assert [text for text in more if live.names["removed"] not in text] == []
     assert lamps(live) == ["unknown"] * 3
     assert live.element.evaluate(FACTS)["finish"] == "no_legal_token"
 
