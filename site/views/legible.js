@@ -9,11 +9,12 @@ export const LONGER = 96;
 /** @type {Record<string, string>} */
 const SIGNS = { ' ': '␣', '\n': '⏎', '\t': '⇥' };
 
-/** Blanks, and what has no shape: control and format characters, halves of characters, fillers. */
-const UNSEEN = /([\p{Z}\p{C}\u115F\u1160\u2800\u3164\uFFA0])/u;
+/** What has no shape, but for the joiner inside an emoji: controls, formats, halves of characters, fillers, blanks. */
+const SHAPELESS = String.raw`(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D)[\p{Z}\p{C}\u115F\u1160\u2800\u3164\uFFA0]`;
+const UNSEEN = new RegExp(`(${SHAPELESS})`, 'u');
 
 /** The same, but a blank between two other signs is an ordinary one. */
-const LOST = /((?<![^ ]) | (?![^ ])|(?! )[\p{Z}\p{C}\u115F\u1160\u2800\u3164\uFFA0])/u;
+const LOST = new RegExp(`((?<![^ ]) | (?![^ ])|(?! )${SHAPELESS})`, 'u');
 
 /** @param {string} sign that could not be seen */
 const visible = (sign) => SIGNS[sign] ?? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

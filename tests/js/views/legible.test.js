@@ -15,6 +15,9 @@ describe('a label', () => {
     ['\uD800', 'U+D800'],
     ['\u2800', 'U+2800'],
     ['👍🏽', '👍🏽'],
+    ['👩‍💻', '👩‍💻'],
+    ['👩🏽‍💻', '👩🏽‍💻'],
+    ['a\u200Db', 'aU+200Db'],
   ])('shows what could not be seen: %j', (given, shown) => {
     expect(text(parsed(label(given)))).toBe(shown);
     expect(seen(given)).toBe(shown);
