@@ -61,20 +61,23 @@ class Checked(Protocol):
 
 
 def shown(value: object) -> str:
-    """Return a refused value as text, at most 80 characters, safe to print anywhere.
+    r"""Return a refused value as text, at most 80 characters, safe to print anywhere.
 
     Examples
     --------
     >>> shown("x" * 100) == "x" * 79 + "…", shown(float("nan")), shown(True)
     (True, 'NaN', 'true')
+    >>> print(shown("a\ud800"))
+    a\ud800
     """
     if not isinstance(value, str):
         try:
             value = json.dumps(value, ensure_ascii=False)
         except (TypeError, ValueError, RecursionError):
             value = type(value).__name__
-    # Lone surrogates cannot be encoded, so they would break the reply on its way out.
-    start = value[: _SHOWN + 1].encode("utf-8", "replace").decode("utf-8")
+    # Lone surrogates cannot be encoded, so they would break the reply on its way out: they are
+    # written as JSON writes them.
+    start = value[: _SHOWN + 1].encode("utf-8", "backslashreplace").decode("utf-8")
     return start if len(start) <= _SHOWN else start[: _SHOWN - 1] + "…"
 
 

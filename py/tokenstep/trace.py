@@ -319,7 +319,7 @@ class CandidatesPanel:
     """In input order."""
     kept: int
     mass_removed: float | None
-    """Of this step; None if nothing can be removed in it."""
+    """Of this step; None if nothing can be removed in it, or if nothing is left."""
     rule: Message | None
     """The rule of the step with its numbers; None if there is none."""
     arrays: tuple[Array, ...] = ()

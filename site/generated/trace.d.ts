@@ -496,7 +496,7 @@ export interface CandidatesPanel {
   items: CandidateItem[];
   kept: number;
   /**
-   * Of this step; None if nothing can be removed in it.
+   * Of this step; None if nothing can be removed in it, or if nothing is left.
    */
   mass_removed: number | null;
   /**

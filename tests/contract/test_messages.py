@@ -242,7 +242,7 @@ CONSTRAINED: list[dict[str, Any]] = [
     {"max_new_tokens": 6},
     {"mask_at": "after_truncation", "top_k": 1},
     {"schema": UNSATISFIABLE_TEXT},
-    {"schema": '{"enum": ["none of these"]}'},
+    *({"schema": '{"enum": ["none of these"]}', "mask_at": mask_at} for mask_at in MASK_AT),
     {"schema": '{"type": "object", "properties": {"a": {}}, "required": ["a"]}'},
     {"schema": '{"type": "array", "items": {"type": "integer"}}', "choose": "sample", "seed": 1},
     {"schema": '{"type": "integer"}', "files": ""},
@@ -264,6 +264,7 @@ CONSTRAINED_REFUSED: list[dict[str, Any]] = [
     *({"files": files} for files in ("a\nb\na", "a" * 201, "a\x07")),
 ]
 ENDS_AT_ONCE = "tokens: a <EOS>\n^: 0 1\n* a: 0 1"
+ALL_TIED = "tokens: a <EOS>\n^: 1/2 1/2\n* a: 0 1\n"
 # More rows than a table shows, fractions longer than it writes, and candidates too.
 MANY_ROWS = "tokens: a b c <EOS>\n^: 1 0 0 0\n" + "".join(
     f"{key}: 0.0000000001 0.3333333333 0.3333333333 0.3333333333\n"
@@ -284,6 +285,9 @@ SEARCHED: list[dict[str, Any]] = [
     {"example": "stops_early", "width": 1, "early_stopping": "never"},
     {"example": "stops_early", "most_sequences": 1, "length_penalty": 3.0},
     {"example": "own", "table": ENDS_AT_ONCE, "external": ""},
+    {"example": "own", "table": ALL_TIED, "width": 1, "length_penalty": 0.0},
+    {"example": "own", "table": ALL_TIED, "width": 2, "most_sequences": 1, "length_penalty": 0.0},
+    {"length_penalty": -10.0},
     {"example": "own", "table": MANY_ROWS, "external": "b: 1\na b: -1/2", "width": 6},
 ]
 SMALL = "tokens: a <EOS>\n^: 1 0\n* a: 1/2 1/2\n"
@@ -311,6 +315,7 @@ SEARCH_REFUSED: list[dict[str, Any]] = [
             '{"tokens": ["a", "<EOS>"], "rows": {"^ b": [1, 0]}}',
             '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, 0], "^": [1, 0]}}',
             '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, "x"]}}',
+            "[1, 2]",
             '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, NaN]}}',
             '{"tokens": ["a", "<EOS>"], "rows": {"^": [2, -1], "* a": [1, 0]}}',
             '{"tokens": ["a", "<EOS>"], "rows": {"^": [1, 1], "* a": [1, 0]}}',

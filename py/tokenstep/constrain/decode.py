@@ -120,7 +120,8 @@ def decode(
     Raises
     ------
     NoLegalTokenError
-        Where no legal token has a probability, with the steps before it.
+        Where no legal token has a probability, with the steps before it; not with ``unchecked``,
+        which selects an illegal one there.
     ConstrainError
         ``no-draw-left`` with ``position``, if the iterator ends.
 

@@ -17,7 +17,7 @@ MaskAt = Literal["before", "after_truncation", "unchecked", "redraw_uniform", "r
 
 ``before``: illegal logits are minus infinity; then top-k, softmax and draw.
 ``after_truncation``: top-k over all tokens first, then the mask, softmax and draw.
-``unchecked``: no mask at all; an illegal token can be selected.
+``unchecked``: no mask at all; an illegal token can be selected, also where none is legal.
 ``redraw_uniform``: a token is drawn without a mask; if it is illegal, one of the legal tokens is
 drawn instead, each with the same probability.
 ``redraw_masked``: the same, but the second draw is one with the mask first (llama.cpp).
@@ -35,8 +35,8 @@ class Selection:
     """Softmax over all tokens."""
     masked_logits: Floats
     """Minus infinity for illegal tokens."""
-    masked_probs: Floats
-    """Softmax over the legal tokens only."""
+    masked_probs: Floats | None
+    """Softmax over the legal tokens only; None if there are none: only ``unchecked`` goes on."""
     removed_mass: float
     """What the illegal tokens have of ``unmasked_probs``."""
     first_probs: Floats
@@ -74,13 +74,16 @@ def select(
     Raises
     ------
     ConstrainError
-        ``no-legal-token`` if nothing legal has a probability, never an id instead; ``setting``
-        for another ``mask_at``.
+        ``no-legal-token`` if nothing legal has a probability, never an id instead, or with
+        ``unchecked`` if nothing at all has; ``setting`` for another ``mask_at``.
     ValueError
         If a logit is NaN or plus infinity.
 
     Notes
     -----
+    A second draw does not save an empty legal set: the first token is then illegal for sure, so
+    the second draw is needed, and it has nothing to draw from.
+
     Without top-k, ``redraw_masked`` gives exactly m: q is p, m is p/(1-R) within L, and
     p + R·p/(1-R) = p/(1-R). With top-k it does not, because the two draws truncate differently.
     llama.cpp 0c1e5709, ``common/sampling.cpp``, ``common_sampler_sample``: the whole chain first,
@@ -99,14 +102,13 @@ def select(
     is_legal = np.zeros(len(logits), dtype=bool)  # [V]
     is_legal[list(legal)] = True
     masked = np.where(is_legal, logits, -np.inf)
-    _refuse_empty(masked)
+    _refuse_empty(logits if mask_at == "unchecked" else masked)
     unmasked_probs = softmax(logits).probs
-    masked_probs = softmax(masked).probs
-    after_mask = softmax(truncate(masked, top_k)).probs
+    masked_probs = None if _is_empty(masked) else softmax(masked).probs
     truncated = truncate(logits, top_k)
     second: Floats | None = None
     if mask_at == "before":
-        first = after_mask
+        first = softmax(truncate(masked, top_k)).probs
     elif mask_at == "after_truncation":
         both = np.where(is_legal, truncated, -np.inf)
         _refuse_empty(both)
@@ -116,7 +118,7 @@ def select(
     if mask_at == "redraw_uniform":
         second = is_legal / logits.dtype.type(len(legal))
     elif mask_at == "redraw_masked":
-        second = after_mask
+        second = softmax(truncate(masked, top_k)).probs
     rejected = float(first[~is_legal].sum())
     outcome = first if second is None else np.where(is_legal, first, 0) + rejected * second
     return Selection(
@@ -200,7 +202,11 @@ def _one(probs: Floats, uniform: float | None) -> int:
     return int(inverse_cdf(probs, np.cumsum(probs), uniform))
 
 
-def _refuse_empty(masked: Floats) -> None:
+def _is_empty(logits: Floats) -> bool:
+    return bool(np.isneginf(logits).all())
+
+
+def _refuse_empty(logits: Floats) -> None:
     # NaN is left to softmax, which names it.
-    if np.isneginf(masked).all():
+    if _is_empty(logits):
         raise ConstrainError("no-legal-token", "no legal token: nothing legal has a probability")

@@ -138,9 +138,9 @@ def run_arrays(options: ConstrainedOptions) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for step in decoded(options).steps:
         selection, name = step.selection, f"token{step.number}"
-        for key in ("logits", "unmasked_probs", "masked_logits", "masked_probs"):
+        for key in ("logits", "unmasked_probs", "masked_logits"):
             found[f"{name}/{key}"] = getattr(selection, key)
-        for key in ("first_probs", "second_probs", "outcome_probs"):
+        for key in ("masked_probs", "first_probs", "second_probs", "outcome_probs"):
             if getattr(selection, key) is not None:
                 found[f"{name}/{key}"] = getattr(selection, key)
         found[f"{name}/legal"] = np.isin(np.arange(len(TOKENS)), selection.legal)

@@ -29,7 +29,7 @@ from tokenstep.trace import (
 
 
 def lines(
-    told: Told, state: State, ids: tuple[int, ...], *, fresh: bool = False, over: bool = False
+    told: Told, state: State, ids: tuple[int, ...], *, fresh: bool = False, ended: bool = False
 ) -> TextLinesPanel:
     """Show the output, and what the automaton knows of a place in it.
 
@@ -41,11 +41,14 @@ def lines(
     ids : tuple of int
     fresh : bool
         Whether the last token was selected in this step.
-    over : bool
-        Whether the output has ended, so that nothing may follow.
+    ended : bool
+        Whether the run is over; after the end token nothing may follow.
     """
+    over = ended and told.finish == "eos"
     legal = () if over else told.automaton.legal(state)
     expects = "over" if over else state.expects
+    # An illegal token went nowhere: the place is still its own.
+    place = "new" if fresh or (ended and told.finish == "illegal_token") else "next"
     none = Message(id="constrained-none")
     return TextLinesPanel(
         title=Message(id="constrained-lines"),
@@ -53,28 +56,28 @@ def lines(
             TextLine(
                 id="output",
                 label=Message(id="constrained-line-output"),
-                pieces=tuple(_piece(told, ids, place, fresh) for place in range(len(ids))),
-                empty=Message(id="constrained-output-empty"),
+                pieces=tuple(_piece(told, ids, at, fresh) for at in range(len(ids))),
+                empty=none if ended else Message(id="constrained-output-empty"),
             ),
             TextLine(
                 id="open",
-                label=Message(id="constrained-line-open"),
+                label=say.message("constrained-line-open", place=place),
                 pieces=tuple(
-                    TextPiece(key=f"open{depth}-{place}", text=text, state="done")
+                    TextPiece(key=f"open{depth}-{at}", text=text, state="done")
                     for depth, frame in enumerate(state.stack)
-                    for place, text in enumerate(_frame(frame))
+                    for at, text in enumerate(_frame(frame))
                 ),
                 empty=none,
             ),
             TextLine(
                 id="expects",
-                label=Message(id="constrained-line-expects"),
+                label=say.message("constrained-line-expects", place=place),
                 pieces=(),
                 empty=say.message("constrained-expects", expects=expects),
             ),
             TextLine(
                 id="legal",
-                label=Message(id="constrained-line-legal"),
+                label=say.message("constrained-line-legal", place=place),
                 pieces=tuple(
                     TextPiece(
                         key=f"legal{token}",
@@ -154,7 +157,7 @@ def nothing(told: Told) -> CandidatesPanel:
         items.append(_item(i, logits, probs, 0.0, reason))
     return _candidates(
         items,
-        Message(id="constrained-rule-nothing"),
+        say.message("constrained-rule-nothing", count=len(legal), k=told.top_k),
         open_up.stuck(told.ids, legal, told.mask_at, told.top_k),
     )
 
@@ -187,7 +190,8 @@ def _candidates(
         title=Message(id="constrained-candidates"),
         items=tuple(items),
         kept=len(items) - len(gone),
-        mass_removed=sum(gone) if gone else None,
+        # Where nothing is left, all of it is removed: that goes without a number.
+        mass_removed=sum(gone) if 0 < len(gone) < len(items) else None,
         rule=rule,
         arrays=arrays,
     )

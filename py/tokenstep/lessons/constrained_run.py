@@ -63,7 +63,8 @@ class Place:
     illegal_mass: float | None
     """How often an illegal token is selected."""
     distance: float | None
-    """Total variation: half the sum of the absolute differences of all probabilities."""
+    """Total variation: half the sum of the absolute differences of all probabilities; None also
+    if masking first leaves nothing to compare with."""
 
 
 @lru_cache(maxsize=4)
@@ -169,14 +170,14 @@ def places(logits: Floats, legal: tuple[int, ...], top_k: int) -> tuple[Place, .
             found.append(Place(mask_at=mask_at, selection=None, illegal_mass=None, distance=None))
             continue
         probs = made.outcome_probs
-        # Masking first comes first, and leaves something wherever another way does.
-        right = probs if right is None else right
+        if mask_at == "before":
+            right = probs
         found.append(
             Place(
                 mask_at=mask_at,
                 selection=made,
                 illegal_mass=float(np.delete(probs, legal).sum()),
-                distance=float(np.abs(probs - right).sum() / 2),
+                distance=None if right is None else float(np.abs(probs - right).sum() / 2),
             )
         )
     return tuple(found)

@@ -78,7 +78,7 @@ def _no_legal_token(told: Told) -> Step:
         summary=say.stuck(told),
         focus="candidates",
         panels=(
-            draw.lines(told, told.end, told.ids),
+            draw.lines(told, told.end, told.ids, ended=True),
             draw.nothing(told),
             tables.mask_places(told, told.ids, None),
             draw.lamps(told, ended=True),
@@ -92,7 +92,6 @@ def _no_legal_token(told: Told) -> Step:
 
 
 def _verdicts(told: Told) -> Step:
-    ended = told.finish == "eos"
     return Step(
         id="verdicts",
         round=None,
@@ -100,7 +99,7 @@ def _verdicts(told: Told) -> Step:
         summary=say.judged(told),
         focus="lamps",
         panels=(
-            draw.lines(told, told.end, told.ids, over=ended),
+            draw.lines(told, told.end, told.ids, ended=True),
             draw.candidates(told, told.steps[-1]),
             tables.output(told),
             draw.lamps(told, ended=True),

@@ -79,14 +79,14 @@ def _place(told: Told, place: Place, token: int | None) -> tuple[Cell, ...]:
     name = say.message("constrained-place", place=place.mask_at, used=used)
     dash = "—"
     selection = place.selection
-    if selection is None or place.illegal_mass is None or place.distance is None:
+    if selection is None or place.illegal_mass is None:
         return (name, dash, dash, Message(id="constrained-nothing-left"), dash)
     return (
         name,
         place.illegal_mass,
         dash if selection.second_probs is None else selection.rejected_mass,
         dash if token is None else float(selection.outcome_probs[token]),
-        place.distance,
+        dash if place.distance is None else place.distance,
     )
 
 

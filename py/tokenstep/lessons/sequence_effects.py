@@ -70,7 +70,7 @@ def reranked(found: Found, ranked: tuple[Reranked, ...]) -> TablePanel:
             found.table.text(each.sequence.tokens),
             each.external,
             each.sequence.score,
-            each.model_rank + 1,
+            say.place(found.standings[each.sequence.tokens]),
         )
         for each in ranked
     ]
@@ -90,6 +90,7 @@ def reranked(found: Found, ranked: tuple[Reranked, ...]) -> TablePanel:
 
 def rules(found: Found) -> TablePanel:
     """Show the rules of the external score, and how many of the sequences each applies to."""
+    note = say.message("sequence-note-agent")
     rows: list[Row] = [
         (
             found.table.text(rule.tokens),
@@ -101,9 +102,10 @@ def rules(found: Found) -> TablePanel:
     if not rows:
         nothing = say.message("sequence-nothing")
         rows = [(say.message("sequence-no-rules"), nothing, nothing)]
+        note = say.message("sequence-note-no-rules", pair=found.table.text((0, 1)))
     return table(
         "sequence-table-rules",
         ("sequence-column-rule", "sequence-column-points", "sequence-column-applies"),
         rows,
-        say.message("sequence-note-agent"),
+        note,
     )

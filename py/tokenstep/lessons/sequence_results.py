@@ -5,6 +5,7 @@ from __future__ import annotations
 from tokenstep.lessons import sequence_sentences as say
 from tokenstep.lessons.sequence_run import Found
 from tokenstep.lessons.sequence_tables import Cell, Row, table
+from tokenstep.search.ranking import Standing, equal
 from tokenstep.trace import Message, TablePanel
 
 
@@ -41,17 +42,17 @@ def bound(found: Found) -> TablePanel:
 
 
 def best(found: Found) -> TablePanel:
-    """Show the best of all sequences; the first is marked."""
+    """Show the best of all sequences; the first is marked, and what scores the same."""
     rows: list[Row] = [
         (
-            _rank(place),
+            _rank(found.standings[each.tokens]),
             found.table.text(each.tokens),
             found.prob(each),
             each.log_prob,
             len(each.tokens),
             each.score,
         )
-        for place, each in enumerate(found.top, 1)
+        for each in found.top
     ]
     return table(
         "sequence-table-best",
@@ -66,12 +67,14 @@ def best(found: Found) -> TablePanel:
         rows,
         _repetition(found),
         bars=2,
-        marked=(0,),
+        marked=tuple(i for i, each in enumerate(found.top) if found.is_best(each)),
     )
 
 
-def _rank(place: int) -> Cell:
-    return say.message("sequence-rank-best") if place == 1 else place
+def _rank(standing: Standing) -> Cell:
+    if standing.rank > 0:
+        return say.place(standing)
+    return say.message("sequence-rank-best", tied="yes" if standing.equals > 1 else "no")
 
 
 def _repetition(found: Found) -> Message | None:
@@ -113,20 +116,23 @@ def compared(found: Found) -> TablePanel:
     for answer in (pool[0], greedy):
         if all(answer.tokens != each.tokens for each in shown):
             shown.append(answer)
-    places = {each.tokens: place for place, each in enumerate(pool, 1)}
     marked, rows = list[int](), list[Row]()
     for index, each in enumerate(shown):
         by_greedy = each.tokens == greedy.tokens
-        place = places.get(each.tokens)
-        if by_greedy or place == 1:
+        by_beam: Cell = say.message("sequence-not-found")
+        if each.tokens == pool[0].tokens:
+            by_beam = say.message("sequence-answer")
+        elif each.tokens in found.pool_standings:
+            by_beam = say.place(found.pool_standings[each.tokens])
+        if by_greedy or each.tokens == pool[0].tokens:
             marked.append(index)
         rows.append(
             (
                 found.table.text(each.tokens),
                 each.log_prob,
                 each.score,
-                say.unknown() if found.everything is None else say.rank(found, each),
-                say.message("sequence-not-found") if place is None else _answer(place),
+                say.place(found.standings[each.tokens]) if found.enumerated else say.unknown(),
+                by_beam,
                 say.message("sequence-answer" if by_greedy else "sequence-not-found"),
             )
         )
@@ -146,10 +152,6 @@ def compared(found: Found) -> TablePanel:
     )
 
 
-def _answer(place: int) -> Cell:
-    return say.message("sequence-answer") if place == 1 else place
-
-
 def losses(found: Found) -> TablePanel:
     """Show by how much each method misses the best."""
     best = found.top[0]
@@ -161,7 +163,9 @@ def losses(found: Found) -> TablePanel:
     for method, answer in answers:
         gaps: tuple[Cell, Cell] = (say.unknown(), say.unknown())
         if found.enumerated:
-            gaps = (best.log_prob - answer.log_prob, say.gap(found, answer))
+            apart = best.log_prob - answer.log_prob
+            log_gap = 0.0 if equal(best.log_prob, answer.log_prob) else apart
+            gaps = (log_gap, say.gap(found, answer))
         rows.append((say.message(method), found.table.text(answer.tokens), *gaps))
     truth: Cell = found.table.text(best.tokens) if found.enumerated else say.unknown()
     gaps = (0.0, 0.0) if found.enumerated else (say.unknown(), say.unknown())

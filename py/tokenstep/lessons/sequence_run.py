@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from tokenstep.lessons import sequence_refusals as refuse
 from tokenstep.search.beam import beam_search
 from tokenstep.search.errors import SearchError
@@ -21,9 +23,10 @@ from tokenstep.search.examples import (
 from tokenstep.search.exhaustive import Enumeration, count_sequences, enumerate_sequences
 from tokenstep.search.external import Rule, read_rules
 from tokenstep.search.greedy import GreedyResult, greedy_search
+from tokenstep.search.ranking import Standing, ranked
 from tokenstep.search.records import BeamResult, BeamSettings, EarlyStopping
 from tokenstep.search.score import Scored
-from tokenstep.search.table import TransitionTable
+from tokenstep.search.table import Prefix, TransitionTable
 from tokenstep.search.text import read_json, read_text
 
 if TYPE_CHECKING:
@@ -87,11 +90,25 @@ class Found:
             return self.beam.finished[:BEST]
         return self.everything.best(self.settings.length_penalty, BEST)
 
+    @cached_property
+    def standings(self) -> dict[Prefix, Standing]:
+        """Where the best sequences and the answers stand; in the pool, if that is all there is."""
+        if self.everything is None:
+            return self.pool_standings
+        shown = (*self.top, self.beam.finished[0], self.greedy.finished)
+        different = tuple({each.tokens for each in shown})
+        return self.everything.standings(different, self.settings.length_penalty)
+
+    @cached_property
+    def pool_standings(self) -> dict[Prefix, Standing]:
+        """Where the finished sequences of the beam stand among each other."""
+        pool = self.beam.finished
+        found = ranked(np.array([each.score for each in pool])).standings(range(len(pool)))
+        return {each.tokens: standing for each, standing in zip(pool, found, strict=True)}
+
     def is_best(self, sequence: Scored) -> bool:
-        """Whether nothing scores higher; equals in exact arithmetic count as one."""
-        best = self.top[0].tokens
-        same_length = len(sequence.tokens) == len(best)
-        return same_length and self.table.prob(sequence.tokens) == self.table.prob(best)
+        """Whether nothing scores higher than one of the sequences that are shown."""
+        return self.standings[sequence.tokens].rank == 0
 
     def prob(self, sequence: Scored) -> float:
         """Return the probability of a sequence, rounded once."""
@@ -131,7 +148,7 @@ def found(options: SequenceOptions) -> Found:
         Naming the option at fault.
     """
     table_text, rules_text = EXAMPLES.get(options.example, (options.table, options.external))
-    is_json = table_text.lstrip().startswith("{")
+    is_json = table_text.lstrip().startswith(("{", "["))
     try:
         table = read_json(table_text) if is_json else read_text(table_text)
     except SearchError as error:

@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+import numpy as np
+
 from tokenstep.lessons.sequence_run import EARLY_STOPPING, Found
 from tokenstep.search.external import points
+from tokenstep.search.ranking import Standing, equal, ranked
 from tokenstep.search.records import BeamStep, Fate
 from tokenstep.search.score import Ending, Reranked, Scored
 from tokenstep.search.table import Prefix, TransitionTable
@@ -160,16 +163,20 @@ def exhaustive(found: Found) -> Message:
     return message(
         "sequence-exhaustive",
         count=found.counts[-1],
+        equals=found.standings[best.tokens].equals,
         best=(found.table.text(best.tokens),),
         prob=found.prob(best),
         score=best.score,
-        beam=_yes(found.is_best(found.beam.finished[0])),
-        greedy=_yes(found.is_best(found.greedy.finished)),
+        beam=_finds(found, found.beam.finished[0]),
+        greedy=_finds(found, found.greedy.finished),
     )
 
 
-def _yes(value: bool) -> str:
-    return "yes" if value else "no"
+def _finds(found: Found, answer: Scored) -> str:
+    """Say whether an answer is the best sequence, another one that scores the same, or neither."""
+    if answer.tokens == found.top[0].tokens:
+        return "yes"
+    return "tied" if found.is_best(answer) else "no"
 
 
 def compared(found: Found) -> Message:
@@ -181,21 +188,32 @@ def compared(found: Found) -> Message:
             "sequence-compared-unknown",
             beam=beam.score,
             greedy=greedy.score,
-            higher="same" if beam.score == greedy.score else higher,
+            higher="same" if equal(beam.score, greedy.score) else higher,
         )
     return message(
         "sequence-compared",
         beam=rank(found, beam),
+        beam_tied=_tied(found, beam),
         greedy=rank(found, greedy),
+        greedy_tied=_tied(found, greedy),
         beam_gap=gap(found, beam),
         greedy_gap=gap(found, greedy),
     )
 
 
 def rank(found: Found, sequence: Scored) -> int:
-    """Return the true rank of a sequence, from 1; known only if all were enumerated."""
-    assert found.everything is not None
-    return found.everything.rank(sequence.tokens, found.settings.length_penalty) + 1
+    """Return the rank of a sequence, from 1: the true one, or that in the pool if it is unknown."""
+    return found.standings[sequence.tokens].rank + 1
+
+
+def _tied(found: Found, sequence: Scored) -> str:
+    return "yes" if found.standings[sequence.tokens].equals > 1 else "no"
+
+
+def place(standing: Standing) -> int | Message:
+    """Return a rank, from 1; if it is shared, the message that says so."""
+    number = standing.rank + 1
+    return message("sequence-rank-tied", rank=number) if standing.equals > 1 else number
 
 
 def gap(found: Found, sequence: Scored) -> float:
@@ -205,32 +223,44 @@ def gap(found: Found, sequence: Scored) -> float:
 
 def penalty(found: Found) -> Message:
     """Say how the winner changes with the length penalty."""
-    most = found.penalties[-1]
-    short, long = (found.best_at(each) or found.beam_at(each) for each in (0.0, most))
+    winners = [found.best_at(each) or found.beam_at(each) for each in found.penalties]
+    least, most = found.penalties[0], found.penalties[-1]
+    low, short, long = winners[0], winners[found.penalties.index(0.0)], winners[-1]
     args: dict[str, Any] = {
         "by": "exhaustive" if found.enumerated else "beam",
         "short": (found.table.text(short.tokens),),
         "short_length": len(short.tokens),
+        "least": least,
         "most": most,
     }
-    if short.tokens == long.tokens:
+    if all(each.tokens == short.tokens for each in winners):
         return message("sequence-penalty-same", **args)
-    text = (found.table.text(long.tokens),)
-    return message("sequence-penalty", **args, long=text, long_length=len(long.tokens))
+    return message(
+        "sequence-penalty",
+        **args,
+        long=(found.table.text(long.tokens),),
+        long_length=len(long.tokens),
+        below="yes" if least < 0 else "no",
+        low=(found.table.text(low.tokens),),
+        low_length=len(low.tokens),
+    )
 
 
-def external(found: Found, ranked: Iterable[Reranked]) -> Message:
+def external(found: Found, reranked: Iterable[Reranked]) -> Message:
     """Say what the external score does to the likeliest sequence, and which is first now."""
-    order = list(ranked)
-    likeliest = max(order, key=lambda each: each.sequence.log_prob)
-    moved = likeliest.rank - likeliest.model_rank
+    order = list(reranked)
+    by_model = sorted(order, key=lambda each: each.model_rank)
+    log_probs = np.array([each.sequence.log_prob for each in by_model])
+    likeliest = by_model[ranked(log_probs).order[0]]
+    before = rank(found, likeliest.sequence)
+    moved = likeliest.rank + 1 - before
     return message(
         "sequence-external",
         count=len(order),
         likeliest=(found.table.text(likeliest.sequence.tokens),),
         points=likeliest.external,
         moved="up" if moved < 0 else "down" if moved > 0 else "same",
-        before=likeliest.model_rank + 1,
+        before=before,
         after=likeliest.rank + 1,
         first=(found.table.text(order[0].sequence.tokens),),
         best=order[0].external,

@@ -34,12 +34,7 @@ def greedy(found: Found) -> TreePanel:
     nodes = [_start(found)]
     last = len(turns)
     for turn, step in zip(turns, found.greedy.steps, strict=True):
-        # By probability, the lower id first on a tie: how greedy chooses.
-        ranked = sorted(
-            (token for token, prob in enumerate(turn.probs[0]) if prob),
-            key=lambda token: -step.log_probs[token],
-        )
-        for rank, token in enumerate(ranked, 1):
+        for rank, token in enumerate(step.order, 1):
             ended = token == found.table.eos or turn.number == found.settings.max_new_tokens
             state: TreeState = "lost" if ended else "dropped"
             if token == step.token:

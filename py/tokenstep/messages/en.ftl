@@ -591,9 +591,21 @@ constrained-judged =
 
 constrained-lines = Output and automaton
 constrained-line-output = Output
-constrained-line-open = Open brackets
-constrained-line-expects = Due here
-constrained-line-legal = Legal tokens
+constrained-line-open =
+    { $place ->
+        [new] Open before it
+       *[next] Open brackets
+    }
+constrained-line-expects =
+    { $place ->
+        [new] Due at new token
+       *[next] Due next
+    }
+constrained-line-legal =
+    { $place ->
+        [new] Legal at new token
+       *[next] Legal next
+    }
 constrained-output-empty = (none yet)
 constrained-none = none
 constrained-expects =
@@ -610,7 +622,11 @@ constrained-expects =
 
 constrained-candidates = Probability of each token
 constrained-rule-start = No mask yet: softmax over all logits.
-constrained-rule-nothing = Every legal token has probability 0: an error, not a choice.
+constrained-rule-nothing =
+    { $count ->
+        [0] No token is legal
+       *[other] What top-k = { $k } has kept is illegal
+    }, so there is nothing to select: an error, and no id.
 constrained-rule-before =
     Illegal logits become −∞{ $k ->
         [0] {""}
@@ -779,7 +795,7 @@ sequence-title-count = How many sequences there are
 sequence-title-exhaustive = Exhaustive: the true answer
 sequence-title-compare = The three methods side by side
 sequence-title-penalty = The length penalty changes the answer
-sequence-title-external = Another score, from outside
+sequence-title-external = Ranked by an external score
 
 sequence-given = The table has **{ $tokens } tokens and { $rows } rows**; each row holds the probabilities of the next token after a prefix. From the start at most { $limit ->
         [one] 1 token is
@@ -849,17 +865,28 @@ sequence-exhaustive =
     { $count ->
         [one] The **1 sequence** is
        *[other] All **{ $count } sequences** are
-    } scored; the best is { $best }: P = { $prob }, score **{ $score }**. Beam search { $beam ->
+    } scored; { $equals ->
+        [1] the best is
+       *[other] { $equals } are tied for the best, the first of them
+    } { $best }: P = { $prob }, score **{ $score }**. Beam search { $beam ->
         [yes] found it
+        [tied] found one that is tied with it
        *[no] missed it
     }; greedy { $greedy ->
-        [yes] arrives at it too
+        [yes] arrives at it
+        [tied] arrives at one that is tied with it
        *[no] does not arrive at it
     }.
-sequence-compared = Among all sequences the answer of beam search ranks **{ $beam }** ({ $beam_gap ->
+sequence-compared = Among all sequences the answer of beam search { $beam_tied ->
+        [yes] is tied at rank
+       *[no] ranks
+    } **{ $beam }** ({ $beam_gap ->
         [0] no score is higher
        *[other] its score is { $beam_gap } below the best
-    }) and that of greedy ranks **{ $greedy }** ({ $greedy_gap ->
+    }) and that of greedy { $greedy_tied ->
+        [yes] is tied at rank
+       *[no] ranks
+    } **{ $greedy }** ({ $greedy_gap ->
         [0] no score is higher
        *[other] { $greedy_gap } below the best
     }).
@@ -871,16 +898,19 @@ sequence-compared-unknown = Without enumeration the true ranks are unknown. The 
 sequence-penalty = With the exponent α = 0, by ln P alone, { $by ->
         [exhaustive] the true best
        *[beam] the answer of beam search
-    } is { $short }, length { $short_length }; with α = { $most } it is { $long }, **length { $long_length }**. Each further token can only lower ln P, so without division by the length short sequences are favoured.
-sequence-penalty-same = With the exponent α from 0 to { $most }, { $by ->
+    } is { $short }, length { $short_length }; with α = { $most } it is { $long }, **length { $long_length }**{ $below ->
+        [yes] ; with α = { $least } it is { $low }, length { $low_length }.
+       *[no] . Each further token can only lower ln P, so without division by the length short sequences are favoured.
+    }
+sequence-penalty-same = With the exponent α from { $least } to { $most }, { $by ->
         [exhaustive] the true best
        *[beam] the answer of beam search
     } is always { $short }, **length { $short_length }**: on this table the length penalty does not change the answer.
 sequence-external =
     { $count ->
-        [one] The 1 sequence is
-       *[other] The { $count } sequences are
-    } ranked by a score from outside. The likeliest, { $likeliest }, gets **{ $points }** and { $moved ->
+        [one] This 1 sequence is
+       *[other] These { $count } sequences are
+    } ranked by an external score. The likeliest of them, { $likeliest }, gets **{ $points }** and { $moved ->
         [up] rises from rank { $before } to { $after }
         [down] falls from rank { $before } to { $after }
        *[same] stays at rank { $after }
@@ -913,8 +943,8 @@ sequence-table-compared = The same sequences, three methods
 sequence-table-losses = What each method loses
 sequence-table-penalties = The answer under each exponent α
 sequence-table-lengths = The best of each length
-sequence-table-reranked = Ranked by the score from outside
-sequence-table-rules = How that score is given
+sequence-table-reranked = Ranked by the external score
+sequence-table-rules = Rules of the external score
 sequence-column-key = prefix
 sequence-column-keys-some = prefix ({ $shown } of { $total } rows)
 sequence-column-token = { $token }
@@ -950,9 +980,9 @@ sequence-column-likeliest = best
 sequence-column-new-rank = new rank
 sequence-column-old-rank = old rank
 sequence-column-pool-rank = rank in pool
-sequence-column-points = points
+sequence-column-points = ext. score
 sequence-column-rule = contains
-sequence-column-applies = how many do
+sequence-column-applies = applies to
 
 sequence-method-greedy = greedy
 sequence-method-beam = beam search
@@ -970,9 +1000,9 @@ sequence-looks-beam =
 sequence-looks-exhaustive = every sequence, as long as they are not too many
 sequence-fate-kept = kept
 sequence-fate-dropped = dropped
-sequence-fate-finished = ended, in the pool
-sequence-fate-lost = ended, rank too low
-sequence-fate-outscored = ended, the pool is better
+sequence-fate-finished = in pool
+sequence-fate-lost = low rank
+sequence-fate-outscored = low score
 sequence-ending-eos = <EOS>
 sequence-ending-limit = the limit
 sequence-pool-empty = still empty
@@ -985,7 +1015,12 @@ sequence-quantity-most = bound
 sequence-quantity-verdict = verdict
 sequence-quantity-total = sum of probabilities
 sequence-quantity-off = away from 1
-sequence-rank-best = 1 (best)
+sequence-rank-best =
+    { $tied ->
+        [yes] tied at 1
+       *[no] 1 (best)
+    }
+sequence-rank-tied = tied at { $rank }
 sequence-answer = answer
 sequence-not-found = no
 sequence-penalty-own = { $penalty } (yours)
@@ -994,7 +1029,7 @@ sequence-no-rules = no rules
 sequence-note-keys = “^” is the start: “^ a” stands for the prefix a exactly, “* a” for every other prefix that ends in a.
 sequence-note-score = score = ln P ÷ length^α, here α = { $penalty }; the length counts generated tokens, <EOS> included, the prompt excluded.
 sequence-note-log = Products become sums of logarithms: many small factors multiply to 0, their logarithms just add up.
-sequence-note-candidates = Ranked by ln P alone; what has ended beyond rank { $width } is lost, even if its score is higher.
+sequence-note-candidates = Ranked by ln P alone; on a tie by the rank in the step before, then by the order of the tokens. What ends beyond rank { $width } has a low rank and does not enter the pool, however high its score.
 sequence-bound-free = The pool holds { $count } of { $width }: go on.
 sequence-bound-improves = The best unfinished one has ln P = { $best_alive }; at length { $length } it scores { $best_score }, above the lowest in the pool, { $worst }: it may get better, go on.
 sequence-stop-no-improvement = The best unfinished one has ln P = { $best_alive }; at length { $length } it scores { $best_score }, not above the lowest in the pool, { $worst }: stop.
@@ -1009,6 +1044,7 @@ sequence-note-compared = The beam's column is the rank in its pool; what is not 
 sequence-note-losses = gap = the best − this one. The highest score need not have the largest ln P, so the ln P gap may be negative.
 sequence-note-penalty = ln P is negative, so a larger divisor gives a higher score: a larger α favours long sequences, α < 0 short ones.
 sequence-note-lengths = Within one length α does not matter; it only decides how lengths compare.
+sequence-note-no-rules = Without rules the order stays. To set some, open “Change the settings” and write one a line under “External score”, for example “{ $pair }: 1”.
 sequence-note-likelier = **Likelier is not better**: a probability says how usual a text is, not whether it is right.
 sequence-note-agent = A translation can be searched as a whole before anyone sees it; an agent's step has consequences at once, and what counts is whether the job gets done.
 
@@ -1129,7 +1165,7 @@ option-early-stopping-false = false: stop if nothing is better at its present le
 option-early-stopping-never = never: stop only if nothing is better at its best length
 option-most-sequences = Enumerate at most
 option-most-sequences-help = If there are more sequences they are not enumerated, and the true answer stays unknown.
-option-external = Score from outside
+option-external = External score
 option-external-help = Empty: no rules. One rule a line, for example “read edit: 1”: a sequence in which these tokens stand next to each other gets the points, once however often they occur.
 
 ## Refused settings (error-*)
@@ -1297,7 +1333,7 @@ error-table-row-not-list = “{ $row }” is not a list of numbers
 error-allowed-table = a line “tokens: …”, then a line “key: probabilities…” for “^” and for “* token” with every token but the last; numbers of 0 or more that sum to 1; or the same as JSON
 error-allowed-row-key = “^”, “^” and at most { $longest } tokens, or “*” and one token; none of them the end token
 error-allowed-token-count = { $minimum } to { $maximum }, the end token included
-error-allowed-token-name = different names of at most { $longest } characters without blanks, colons, “#” and control characters, and not “^” or “*”
+error-allowed-token-name = different names of at most { $longest } characters without blanks, colons, “#”, control characters and half characters, and not “^” or “*”
 error-rules-no-colon = there is no colon in line { $line } up to character { $column }
 error-rules-no-token = there is no token before the colon at line { $line }, character { $column }
 error-rules-unknown-token = “{ $token }” at line { $line }, character { $column } is not a token of the table
@@ -1458,7 +1494,7 @@ player-options-break-note = A correct loop passes the check of the last step. Ch
 player-options-reset = Back to the default settings
 player-options-computing = Computing with the new settings…
 player-refused = Refused: { $message }. Allowed: { $allowed }.
-player-refused-field = Not applied: { $field } = { $value }. { $refusal }
+player-refused-field = “{ $field }” was not changed to “{ $value }”. { $refusal }
 player-refused-stays = The figure still shows the earlier result.
 player-refused-open = Open the settings
 player-value-kind = not text, a number or a truth value
@@ -1545,7 +1581,7 @@ view-stage-done = done
 view-stage-now = this step
 view-stage-later = still to come
 view-stage-kept = { $kept } kept
-view-stage-removed = { $mass } of its input removed
+view-stage-removed = { $mass } of the probability removed
 view-stage-candidate = { $token }, id { $id }, probability { $before } before this step, { $after } after it
 view-stage-candidate-chosen = { $token }, id { $id }, probability { $before } before this step, { $after } after it, chosen
 view-stage-candidate-removed-now = { $token }, id { $id }, probability { $before } before this step, removed in it. { $why }
@@ -1556,7 +1592,11 @@ view-before = before
 view-after = after
 view-key-before = before this step
 view-key-after = after it
-view-candidates-kept = { $kept } kept
+view-candidates-kept =
+    { $kept ->
+        [0] nothing left
+       *[other] { $kept } kept
+    }
 view-candidates-more = { $count } more (those above run from the most probable down)
 view-landing = The draw u = { $u } lands on { $token }: from { $start } (included) up to { $end } (excluded).
 view-draws = { $draws } draws: outlined bars are expected, filled bars observed
@@ -1583,15 +1623,15 @@ view-tree-kept = kept
 view-tree-expanded = expanded
 view-tree-dropped = dropped
 view-tree-finished = in pool
-view-tree-lost = too low
-view-tree-outscored = beaten
+view-tree-lost = low rank
+view-tree-outscored = low score
 view-tree-best = answer
 view-tree-about-kept = goes on in the next step
 view-tree-about-expanded = was kept, and has gone on
 view-tree-about-dropped = could go on, but is not among the best
 view-tree-about-finished = has ended, and is in the pool
-view-tree-about-lost = has ended, but ranked too low to enter the pool
-view-tree-about-outscored = has ended, but all in the full pool score higher
+view-tree-about-lost = has ended, but its rank is too low
+view-tree-about-outscored = has ended with a good rank, but the pool is full and no score in it is lower
 view-tree-about-best = the sequence that the search returns
 view-tree-reading = In each box: the last token and its probability (as long as the bar), below them ln P of the whole sequence.
 view-tree-fresh = thick line on the left: new in this step, or in a new state

@@ -464,9 +464,21 @@ constrained-judged =
 
 constrained-lines = 输出与自动机
 constrained-line-output = 输出
-constrained-line-open = 打开的括号
-constrained-line-expects = 这里该是
-constrained-line-legal = 合法的词元
+constrained-line-open =
+    { $place ->
+        [new] 此前打开的括号
+       *[next] 打开的括号
+    }
+constrained-line-expects =
+    { $place ->
+        [new] 新词元这一格该是
+       *[next] 下一格该是
+    }
+constrained-line-legal =
+    { $place ->
+        [new] 这一格合法的词元
+       *[next] 下一格合法的词元
+    }
 constrained-output-empty = （还没有）
 constrained-none = 没有
 constrained-expects =
@@ -483,7 +495,11 @@ constrained-expects =
 
 constrained-candidates = 各词元的概率
 constrained-rule-start = 还没有屏蔽：对全部 logits 做 softmax。
-constrained-rule-nothing = 合法的词元概率都是 0，所以报错，不选。
+constrained-rule-nothing =
+    { $count ->
+        [0] 没有合法的词元
+       *[other] top-k = { $k } 留下的都不合法
+    }，无从选起：报错，不返回任何 id。
 constrained-rule-before =
     先把不合法的 logit 设为 −∞{ $k ->
         [0] {""}
@@ -652,7 +668,7 @@ sequence-title-count = 一共有多少条序列
 sequence-title-exhaustive = 穷举：真正的答案
 sequence-title-compare = 三种方法并排看
 sequence-title-penalty = 长度惩罚改变答案
-sequence-title-external = 换一个外部的分
+sequence-title-external = 换用外部得分
 
 sequence-given = 这张表有 **{ $tokens } 个词元、{ $rows } 行**，每行是某个前缀之后各词元的概率。从头开始，最多生成 { $limit } 个词元（<EOS> 也算）；哪条序列最好，用三种方法各找一遍。
 sequence-greedy = 贪心每步取概率最大的词元，走成{ $sequence }{ $ending ->
@@ -692,38 +708,52 @@ sequence-beam-last = { $alive } 条前缀接出 **{ $count } 个候选**：{ $fi
     }，停。束搜索的答案是{ $best }，得分 **{ $score }**。
 sequence-count = { $limit } 个词元以内，概率大于 0 的序列有 **{ $count } 条**，不超过上限 { $most } 条：下一步逐条算完，得到真正的答案。
 sequence-count-too-many = { $limit } 个词元以内，概率大于 0 的序列有 **{ $count } 条**，超过上限 { $most } 条：不逐条算。真正的答案不知道，后面只能拿贪心和束搜索互相比。
-sequence-exhaustive = 算完全部 **{ $count } 条**，得分最高的是{ $best }：P = { $prob }，得分 **{ $score }**。束搜索{ $beam ->
+sequence-exhaustive = 算完全部 **{ $count } 条**，得分最高的{ $equals ->
+        [1] {""}
+       *[other] 有 { $equals } 条并列，排在最前的
+    }是{ $best }：P = { $prob }，得分 **{ $score }**。束搜索{ $beam ->
         [yes] 找到了它
+        [tied] 找到的与它并列
        *[no] 错过了它
     }，贪心{ $greedy ->
-        [yes] 也走到了它
+        [yes] 走到了它
+        [tied] 走到的与它并列
        *[no] 没有走到它
     }。
-sequence-compared = 在全部序列里，束搜索的答案排第 **{ $beam }**（{ $beam_gap ->
+sequence-compared = 在全部序列里，束搜索的答案{ $beam_tied ->
+        [yes] 并列第
+       *[no] 排第
+    } **{ $beam }**（{ $beam_gap ->
         [0] 得分就是最高
        *[other] 得分比最高的低 { $beam_gap }
-    }），贪心的排第 **{ $greedy }**（{ $greedy_gap ->
+    }），贪心的{ $greedy_tied ->
+        [yes] 并列第
+       *[no] 排第
+    } **{ $greedy }**（{ $greedy_gap ->
         [0] 得分就是最高
        *[other] 低 { $greedy_gap }
     }）。
-sequence-compared-unknown = 没有穷举，真正的名次不知道。束搜索的答案得分 **{ $beam }**，贪心的 **{ $greedy }**：{ $higher ->
+sequence-compared-unknown = 没有穷举，实际名次不知道。束搜索的答案得分 **{ $beam }**，贪心的 **{ $greedy }**：{ $higher ->
         [beam] 束搜索的高，但不等于最高
         [greedy] 贪心的高，但不等于最高
        *[same] 一样高，但不等于最高
     }。
 sequence-penalty = α = 0（只看 ln P）时，{ $by ->
-        [exhaustive] 真正最好的
+        [exhaustive] 实际最好的
        *[beam] 束搜索选的
-    }是{ $short }，{ $short_length } 个词元；α = { $most } 时是{ $long }，**{ $long_length } 个词元**。ln P 越加越小，不除以长度就偏向短的。
-sequence-penalty-same = α 从 0 到 { $most }，{ $by ->
-        [exhaustive] 真正最好的
+    }是{ $short }，{ $short_length } 个词元；α = { $most } 时是{ $long }，**{ $long_length } 个词元**{ $below ->
+        [yes] ；α = { $least } 时是{ $low }，{ $low_length } 个词元。
+       *[no] 。ln P 越加越小，不除以长度就偏向短的。
+    }
+sequence-penalty-same = α 从 { $least } 到 { $most }，{ $by ->
+        [exhaustive] 实际最好的
        *[beam] 束搜索选的
     }都是 **{ $short_length } 个词元**的{ $short }：在这张表上，长度惩罚没有改变答案。
-sequence-external = 用外部的分重排 { $count } 条序列。概率最大的{ $likeliest }得 **{ $points } 分**，{ $moved ->
-        [up] 从第 { $before } 升到第 { $after }
-        [down] 从第 { $before } 落到第 { $after }
-       *[same] 仍排第 { $after }
-    }；现在第 1 的是{ $first }（{ $best } 分）。
+sequence-external = 按外部得分重排这 { $count } 条序列。其中概率最大的{ $likeliest }，外部得分为 **{ $points }**，{ $moved ->
+        [up] 从第 { $before } 名升到第 { $after } 名
+        [down] 从第 { $before } 名落到第 { $after } 名
+       *[same] 仍是第 { $after } 名
+    }；现在第 1 名是{ $first }（{ $best }）。
 
 sequence-tree-start = 搜索的起点
 sequence-tree-greedy = 贪心走过的路
@@ -752,8 +782,8 @@ sequence-table-compared = 同一批序列，三种方法
 sequence-table-losses = 各丢了多少
 sequence-table-penalties = 不同指数 α 下的答案
 sequence-table-lengths = 每种长度里最好的一条
-sequence-table-reranked = 按外部的分重排
-sequence-table-rules = 外部的分怎样给
+sequence-table-reranked = 按外部得分重排
+sequence-table-rules = 外部得分的规则
 sequence-column-key = 前缀
 sequence-column-keys-some = 前缀（{ $total } 行里的 { $shown } 行）
 sequence-column-token = { $token }
@@ -777,21 +807,21 @@ sequence-column-looked = 束搜索看过
 sequence-column-quantity = 项目
 sequence-column-value = 值
 sequence-column-length = 长度
-sequence-column-true-rank = 真名次
+sequence-column-true-rank = 实际名次
 sequence-column-beam = 束搜索
 sequence-column-greedy = 贪心
 sequence-column-log-gap = ln P 差
 sequence-column-score-gap = 得分差
 sequence-column-penalty = α
-sequence-column-true-best = 真正最好
+sequence-column-true-best = 实际最好
 sequence-column-by-beam = 束搜索
 sequence-column-likeliest = 最好的一条
 sequence-column-new-rank = 新名次
 sequence-column-old-rank = 原名次
 sequence-column-pool-rank = 池里名次
-sequence-column-points = 外部分
+sequence-column-points = 外部得分
 sequence-column-rule = 出现这一段
-sequence-column-applies = 几条有
+sequence-column-applies = 符合的条数
 
 sequence-method-greedy = 贪心
 sequence-method-beam = 束搜索
@@ -806,9 +836,9 @@ sequence-looks-beam =
 sequence-looks-exhaustive = 每一条序列；多了就算不动
 sequence-fate-kept = 留下
 sequence-fate-dropped = 丢掉
-sequence-fate-finished = 结束，进池
-sequence-fate-lost = 结束，名次不够
-sequence-fate-outscored = 结束，池里都更好
+sequence-fate-finished = 进池
+sequence-fate-lost = 名次不够
+sequence-fate-outscored = 得分不够
 sequence-ending-eos = <EOS>
 sequence-ending-limit = 到上限
 sequence-pool-empty = 还是空的
@@ -821,7 +851,12 @@ sequence-quantity-most = 上限
 sequence-quantity-verdict = 决定
 sequence-quantity-total = 概率之和
 sequence-quantity-off = 与 1 相差
-sequence-rank-best = 1（最好）
+sequence-rank-best =
+    { $tied ->
+        [yes] 并列第 1
+       *[no] 1（最好）
+    }
+sequence-rank-tied = 并列第 { $rank }
 sequence-answer = 答案
 sequence-not-found = 没有
 sequence-penalty-own = { $penalty }（你的）
@@ -830,7 +865,7 @@ sequence-no-rules = 没有规则
 sequence-note-keys = “^”是开头：“^ a”只管恰好是 a 的前缀；“* a”管其余以 a 结尾的前缀。
 sequence-note-score = 得分 = ln P ÷ 长度^α，这里 α = { $penalty }；长度数生成的词元，<EOS> 算，提示不算。
 sequence-note-log = 连乘换成对数相加：很多小数相乘会变成 0，相加不会。
-sequence-note-candidates = 排名只看 ln P；结束了却排在前 { $width } 名之外的会丢，哪怕得分更高。
+sequence-note-candidates = 排名只看 ln P，相等时先看上一步的名次，再看词元的次序；结束的若排在前 { $width } 名之外，就是名次不够，得分再高也进不了池。
 sequence-bound-free = 池里有 { $count } 条，还没满 { $width } 条：继续。
 sequence-bound-improves = 没结束的最好一条 ln P = { $best_alive }，按长度 { $length } 算得分 { $best_score }，高于池里最低的 { $worst }：可能更好，继续。
 sequence-stop-no-improvement = 没结束的最好一条 ln P = { $best_alive }，按长度 { $length } 算得分 { $best_score }，不高于池里最低的 { $worst }：停。
@@ -845,6 +880,7 @@ sequence-note-compared = 束搜索那一列是它在候选池里的名次；没�
 sequence-note-losses = 差 = 最好的 − 它的。得分最高的，ln P 不一定最大：ln P 差可以是负的。
 sequence-note-penalty = ln P 是负数，除以的数越大，得分越高：α 越大越偏向长的，α < 0 偏向短的。
 sequence-note-lengths = 长度一定时，谁最好与 α 无关；α 只决定不同长度怎样比。
+sequence-note-no-rules = 没有规则，次序就不变。要加规则，打开“改一改设置”，在“外部得分”里一行写一条，例如“{ $pair }: 1”。
 sequence-note-likelier = **概率更大，不等于更好**：概率说的是像不像，不是对不对。
 sequence-note-agent = 翻译可以先把整句找好再给人看；智能体走一步就有后果，要看的是事情做成没有。
 
@@ -965,7 +1001,7 @@ option-early-stopping-false = false：按现在的长度看，不会更好就停
 option-early-stopping-never = never：按最有利的长度看，也不会更好才停
 option-most-sequences = 最多穷举几条
 option-most-sequences-help = 序列比这还多，就不逐条算，真正的答案也就不知道。
-option-external = 外部的分
+option-external = 外部得分
 option-external-help = 空着就没有规则。一行一条，例如“read edit: 1”：这几个词元在序列里挨着出现，就加这么多分；出现几次都只加一次。
 
 ## 被拒绝的设置 (error-*)
@@ -1128,7 +1164,7 @@ error-table-row-not-list = “{ $row }”的值不是一列数
 error-allowed-table = 一行“tokens: …”，然后每行是键、半角冒号和概率：要有“^”，除最后一个以外的词元都要有“* 词元”一行，数不小于 0，每行的和为 1；或同样内容的 JSON
 error-allowed-row-key = “^”，“^”后面加最多 { $longest } 个词元，或“*”后面加一个词元；都不含结束词元
 error-allowed-token-count = { $minimum } 到 { $maximum } 个，结束词元也算
-error-allowed-token-name = 互不相同，最多 { $longest } 个字符，不含空白、冒号、“#”和控制字符，也不是“^”或“*”
+error-allowed-token-name = 互不相同，最多 { $longest } 个字符，不含空白、冒号、“#”、控制字符和只有一半的字符，也不是“^”或“*”
 error-rules-no-colon = 第 { $line } 行到第 { $column } 个字符都没有半角冒号
 error-rules-no-token = 第 { $line } 行第 { $column } 个字符处，冒号前面没有词元
 error-rules-unknown-token = 第 { $line } 行第 { $column } 个字符处的“{ $token }”不是表里的词元
@@ -1285,7 +1321,7 @@ player-options-break-note = 正确的循环会通过最后一步的核对。在�
 player-options-reset = 恢复默认设置
 player-options-computing = 正在用新设置计算…
 player-refused = { $message }，允许的是：{ $allowed }。
-player-refused-field = 没有采用“{ $field }：{ $value }”：{ $refusal }
+player-refused-field = “{ $field }”没有改成“{ $value }”：{ $refusal }
 player-refused-stays = 图里仍是先前的结果。
 player-refused-open = 打开设置
 player-value-kind = 不是文字、数或真假值
@@ -1368,7 +1404,7 @@ view-stage-done = 做过了
 view-stage-now = 这一步
 view-stage-later = 还没做
 view-stage-kept = 留下 { $kept } 项
-view-stage-removed = 去掉所得概率的 { $mass }
+view-stage-removed = 去掉的概率合计 { $mass }
 view-stage-candidate = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }
 view-stage-candidate-chosen = { $token }，id { $id }，这一步之前的概率 { $before }，之后 { $after }，选中
 view-stage-candidate-removed-now = { $token }，id { $id }，这一步之前的概率 { $before }，这一步去掉了。{ $why }
@@ -1379,7 +1415,11 @@ view-before = 之前
 view-after = 之后
 view-key-before = 这一步之前
 view-key-after = 这一步之后
-view-candidates-kept = 留下 { $kept } 项
+view-candidates-kept =
+    { $kept ->
+        [0] 一项也不剩
+       *[other] 留下 { $kept } 项
+    }
 view-candidates-more = 其余 { $count } 个（上面的按概率从大到小排列）
 view-landing = 随机数 u = { $u } 落在 { $token } 这一段，即从 { $start }（含）到 { $end }（不含）。
 view-draws = 重复抽取 { $draws } 次：空心条是期望，实心条是实际
@@ -1406,15 +1446,15 @@ view-tree-kept = 留下
 view-tree-expanded = 已扩展
 view-tree-dropped = 丢掉
 view-tree-finished = 进池
-view-tree-lost = 名次低
-view-tree-outscored = 被超过
+view-tree-lost = 名次不够
+view-tree-outscored = 得分不够
 view-tree-best = 答案
 view-tree-about-kept = 下一步从它接着写
 view-tree-about-expanded = 留下过，已经接着写了
 view-tree-about-dropped = 还能接着写，但不在最好的几条里
 view-tree-about-finished = 已经结束，在候选池里
-view-tree-about-lost = 已经结束，但排名太低，没进池
-view-tree-about-outscored = 已经结束，但池满了，池里的得分都更高
+view-tree-about-lost = 已经结束，但名次不够靠前
+view-tree-about-outscored = 已经结束，名次也够，但池满了，池里的得分都不比它低
 view-tree-about-best = 这次搜索选出的序列
 view-tree-reading = 每格：最后一个词元和它的概率（条长与之相同），下面是整条序列的 ln P。
 view-tree-fresh = 左边的粗线：这一步新出现，或者状态变了

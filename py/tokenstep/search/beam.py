@@ -20,6 +20,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from tokenstep.search.ranking import equal, ranked
 from tokenstep.search.records import (
     BeamResult,
     BeamSettings,
@@ -50,8 +51,8 @@ def beam_search(table: TransitionTable, settings: BeamSettings) -> BeamResult:
     Notes
     -----
     Ties: the higher sum, then the lower rank of the parent, then the lower token id; in the pool
-    the higher score, then the one that finished earlier, then the lower rank. Sums and scores are
-    compared as float64, so two orders of one product may differ in the last bit.
+    the higher score, then the one that finished earlier, then the lower rank. What counts as equal
+    is told in :data:`tokenstep.search.ranking.TIE`.
 
     With ``width=1`` this is not always greedy: ``early_stopping="never"`` goes on after the
     first end.
@@ -78,14 +79,15 @@ def _steps(table: TransitionTable, settings: BeamSettings, root: Hypothesis) -> 
     pool: tuple[Hypothesis, ...] = ()
     next_id = 1
     for number in range(1, settings.max_new_tokens + 1):
-        ranked = _extend(table, alive, number, next_id, settings)
-        next_id += len(ranked)
-        live = [each for each, _ in ranked if each.ending is None]
+        extended = _extend(table, alive, number, next_id, settings)
+        next_id += len(extended)
+        live = [each for each, _ in extended if each.ending is None]
         kept = tuple(live[: settings.width])
-        entering = [each for each, _ in ranked[: settings.width] if each.ending is not None]
-        # A stable sort: who finished earlier stays ahead of an equal.
-        merged = sorted((*pool, *entering), key=lambda each: -_score(each))
-        new_pool = tuple(merged[: settings.width])
+        entering = [each for each, _ in extended[: settings.width] if each.ending is not None]
+        # Who finished earlier comes first, and so stays ahead of an equal.
+        finished = (*pool, *entering)
+        places = ranked(np.array([_score(each) for each in finished])).order[: settings.width]
+        new_pool = tuple(finished[place] for place in places)
         bound = _bound(kept, new_pool, number, settings)
         stop = _stop(new_pool, bound, number, settings)
         staying = {each.id for each in (*kept, *new_pool)}
@@ -99,7 +101,7 @@ def _steps(table: TransitionTable, settings: BeamSettings, root: Hypothesis) -> 
                     parent_rank=parent_rank,
                     fate=_fate(each, rank, staying, settings.width),
                 )
-                for rank, (each, parent_rank) in enumerate(ranked)
+                for rank, (each, parent_rank) in enumerate(extended)
             ),
             kept=kept,
             pool=new_pool,
@@ -122,10 +124,10 @@ def _extend(
     """Return all extensions with their parents' ranks, the likeliest first."""
     logs = np.stack([table.log_probs(each.tokens) for each in alive])  # [A, V]
     sums = logs + np.array([[each.log_prob] for each in alive])  # [A, V] + [A, 1] -> [A, V]
-    flat = sums.ravel()  # [A, V] -> [A * V], parent by parent: a stable sort then breaks ties
-    order = np.argsort(-flat, kind="stable")
+    flat = sums.ravel()  # [A, V] -> [A * V], parent by parent: the order that decides ties
+    possible = np.flatnonzero(np.isfinite(flat))
     extended: list[tuple[Hypothesis, int]] = []
-    for place in order[: np.isfinite(flat).sum()]:
+    for place in possible[ranked(flat[possible]).order]:
         parent_rank, token = divmod(int(place), len(table.tokens))
         parent = alive[parent_rank]
         log_prob = float(flat[place])
@@ -176,7 +178,7 @@ def _bound(
         length=length,
         best_score=best_score,
         worst_finished=worst,
-        can_improve=worst is None or best_score > worst,
+        can_improve=worst is None or (best_score > worst and not equal(best_score, worst)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -10,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tokenstep.search.errors import SearchError
+from tokenstep.search.ranking import Standing, ranked
 from tokenstep.search.score import Scored, check_length_penalty, length_normalised
 from tokenstep.search.table import Logs, Prefix, TransitionTable, check_max_new_tokens
 
@@ -103,14 +105,14 @@ class Enumeration:
         -----
         Ties: the higher score, then the shorter sequence, then the lower ids from the left.
         """
+        # Shorter ones come first, and within a length the lower ids: that is the tie rule.
         found = [
             each
             for length in range(1, len(self.levels) + 1)
             for each in self.best_of_length(length, length_penalty, count)
         ]
-        # Stable, and shorter ones come first: that is the tie rule.
-        found.sort(key=lambda each: -each.score)
-        return tuple(found[:count])
+        order = ranked(np.array([each.score for each in found])).order
+        return tuple(found[place] for place in order[:count])
 
     def best_of_length(self, length: int, length_penalty: float, count: int) -> tuple[Scored, ...]:
         """Return the best of one length; which they are does not depend on the penalty."""
@@ -122,24 +124,25 @@ class Enumeration:
             scored.append(Scored(ids, log_prob, score, "eos" if ids[-1] == self.eos else "limit"))
         return tuple(scored)
 
-    def rank(self, sequence: Prefix, length_penalty: float) -> int:
-        """Return the place of one of the sequences among all, from 0.
+    def standings(
+        self, sequences: Sequence[Prefix], length_penalty: float
+    ) -> dict[Prefix, Standing]:
+        """Return where the scores of some of the sequences stand among all.
 
         Raises
         ------
         IndexError
             If there is no such sequence.
         """
-        length = len(sequence)
-        own = self.levels[length - 1]
-        place = int(np.flatnonzero((own.sequences == np.array(sequence)).all(axis=1))[0])
-        score = length_normalised(float(own.sums[place]), length, length_penalty)
-        for other, level in enumerate(self.levels, 1):
-            scores = level.sums / other**length_penalty  # [P]
-            if other != length:
-                ahead = scores >= score if other < length else scores > score
-                place += int(np.count_nonzero(ahead))
-        return place
+        scores = [level.sums / n**length_penalty for n, level in enumerate(self.levels, 1)]
+        places = []
+        for sequence in sequences:
+            rows = self.levels[len(sequence) - 1].sequences  # [P, n]
+            shorter = sum(len(level.sums) for level in self.levels[: len(sequence) - 1])
+            own = np.flatnonzero((rows == np.array(sequence)).all(axis=1))[0]
+            places.append(shorter + int(own))
+        found = ranked(np.concatenate(scores)).standings(places)
+        return dict(zip(sequences, found, strict=True))
 
 
 def enumerate_sequences(
@@ -167,7 +170,7 @@ def enumerate_sequences(
     Notes
     -----
     Level by level, a row of numbers per prefix; sums run from left to right as in beam search, so
-    equal sequences have equal bits.
+    the same sequence has the same bits.
 
     Examples
     --------
@@ -175,8 +178,8 @@ def enumerate_sequences(
     >>> found = enumerate_sequences(GREEDY_LOSES, 4)
     >>> [GREEDY_LOSES.text(found.best(penalty, 1)[0].tokens) for penalty in (0.0, 1.0)]
     ['edit <EOS>', 'read edit test <EOS>']
-    >>> found.rank((1, 3), 1.0)
-    2
+    >>> found.standings([(1, 3)], 1.0)
+    {(1, 3): Standing(rank=2, equals=1)}
     """
     count = count_sequences(table, max_new_tokens)
     if count > limit:
@@ -191,8 +194,8 @@ def enumerate_sequences(
         ends = prefixes[:, -1] == table.eos
         finished = np.ones_like(ends) if length == max_new_tokens else ends
         total += float(np.exp(sums[finished]).sum())
-        # Rows are in ascending order of their ids.
-        order = np.argsort(-sums[finished], kind="stable")
+        # Rows are in ascending order of their ids, which decides ties.
+        order = ranked(sums[finished]).order
         levels.append(Level(prefixes[finished][order], sums[finished][order]))
         prefixes, sums = prefixes[~ends], sums[~ends]  # [P', n]
         if not len(sums):

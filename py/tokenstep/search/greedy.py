@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tokenstep.search.ranking import ranked
 from tokenstep.search.score import Ending, Scored, check_length_penalty, length_normalised
 from tokenstep.search.table import Logs, Prefix, TransitionTable, check_max_new_tokens
 
@@ -18,7 +19,10 @@ class GreedyStep:
     row: str
     """Key of the row that was used."""
     log_probs: Logs  # [V]
+    order: tuple[int, ...]
+    """Tokens of positive probability, the likeliest first."""
     token: int
+    """The first of them."""
     log_prob: float
     """Sum so far, this token's included."""
 
@@ -54,7 +58,8 @@ def greedy_search(
 
     Notes
     -----
-    The tie rule is that of :func:`tokenstep.sampling.greedy`.
+    The tie rule is that of :func:`tokenstep.sampling.greedy`; what counts as equal is told in
+    :data:`tokenstep.search.ranking.TIE`.
 
     Examples
     --------
@@ -70,13 +75,16 @@ def greedy_search(
     ending: Ending = "limit"
     while len(prefix) < max_new_tokens:
         logs = table.log_probs(prefix)
-        token = int(np.argmax(logs))
+        possible = np.flatnonzero(np.isfinite(logs))
+        order = tuple(int(place) for place in possible[ranked(logs[possible]).order])
+        token = order[0]
         total += float(logs[token])
         steps.append(
             GreedyStep(
                 prefix=prefix,
                 row=table.used_key(prefix),
                 log_probs=logs,
+                order=order,
                 token=token,
                 log_prob=total,
             )

@@ -110,7 +110,7 @@ class Bound:
     worst_finished: float | None
     """Lowest score in the pool; None while the pool has a free place, and then all improves."""
     can_improve: bool
-    """``best_score > worst_finished``."""
+    """Whether ``best_score`` is above ``worst_finished``, and not equal to it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -127,7 +127,7 @@ def read_json(source: str) -> TransitionTable:
     for key, cells in rows.items():
         if not isinstance(cells, list):
             raise SearchError("bad-shape", f"row {key} is not a list", row=key)
-    return make_table(tokens, rows)
+    return make_table(tokens, {key: list(map(_written, cells)) for key, cells in rows.items()})
 
 
 def make_table(
@@ -182,6 +182,15 @@ def write_text(table: TransitionTable) -> str:
 
 class _Digits(str):
     """A JSON number as it was written, told from a JSON string by its type."""
+
+
+def _written(cell: object) -> str:
+    """Return a cell of JSON as it is written there; what is in a list or object is left out."""
+    if isinstance(cell, str):
+        return cell
+    if isinstance(cell, list | dict):
+        return "[…]" if isinstance(cell, list) else "{…}"
+    return json.dumps(cell)
 
 
 def _parts(value: object) -> tuple[tuple[str, ...], dict[str, Any]]:

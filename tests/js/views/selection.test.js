@@ -118,7 +118,7 @@ describe('the stages', () => {
 
   it('say what they kept and removed once they have run, and not before', () => {
     const outcomes = all(draw(stages), '.stage-outcome').map(text);
-    expect(outcomes).toEqual(['—', '留下 4 项', '留下 2 项 去掉所得概率的 0.2', '—']);
+    expect(outcomes).toEqual(['—', '留下 4 项', '留下 2 项 去掉的概率合计 0.2', '—']);
   });
 });
 
@@ -163,7 +163,7 @@ describe('the candidates', () => {
   });
 
   it('say how many are kept, the mass removed and the rule', () => {
-    expect(text(draw(four).querySelector('.count'))).toBe('留下 2 项 · 去掉所得概率的 0.2');
+    expect(text(draw(four).querySelector('.count'))).toBe('留下 2 项 · 去掉的概率合计 0.2');
     expect(text(draw({ ...four, mass_removed: null }).querySelector('.count'))).toBe('留下 2 项');
     expect(text(draw(four).querySelector('.rule'))).toBe('行 7');
   });

@@ -60,8 +60,8 @@ const WORDS = {
   best: '答案',
   kept: '留下',
   finished: '进池',
-  lost: '名次低',
-  outscored: '被超过',
+  lost: '名次不够',
+  outscored: '得分不够',
 };
 const stateOf = (drawn) => Object.keys(WORDS).find((state) => drawn.classList.contains(state));
 const nodes = (document) => all(document, '.tree-node:not(.start)');

@@ -47,6 +47,7 @@ def test_the_first_step_has_the_probabilities_that_the_counts_give_by_hand() -> 
     for text, prob in expected.items():
         assert selection.unmasked_probs[IDS[text]] == pytest.approx(float(prob), abs=1e-15)
     assert selection.removed_mass == pytest.approx(float(F(81, 122)), abs=1e-14)
+    assert selection.masked_probs is not None
     assert selection.masked_probs[IDS["{"]] == 1
 
 
@@ -61,6 +62,7 @@ def test_the_step_of_the_path_has_the_probabilities_that_the_counts_give_by_hand
         '"README.md"',
     ]
     unmasked, masked = step.selection.unmasked_probs, step.selection.masked_probs
+    assert masked is not None
     missing, app, readme = (
         IDS[f'"{name}"'] for name in ("src/missing.py", "src/app.py", "README.md")
     )
@@ -98,6 +100,22 @@ def test_without_a_check_an_illegal_token_gets_through_and_does_not_parse() -> N
     assert [step.legal for step in run.steps] == [False]
     assert run.steps[-1].next_state is None
     assert holds(run) == [False, None, None]
+
+
+def test_without_a_mask_a_place_where_nothing_is_legal_ends_with_an_illegal_token() -> None:
+    schema, _ = read_schema('{"enum": ["none of these"]}')
+    run = decode(Automaton(VOCABULARY, schema), MODEL, Settings(mask_at="unchecked"))
+    assert (run.text, run.finish) == ("Sure", "illegal_token")
+    assert run.steps[0].selection.legal == ()
+    assert run.steps[0].next_state is None
+
+
+@pytest.mark.parametrize("mask_at", ["redraw_uniform", "redraw_masked"])
+def test_a_second_draw_has_nothing_to_draw_from_where_nothing_is_legal(mask_at: Any) -> None:
+    schema, _ = read_schema('{"enum": ["none of these"]}')
+    with pytest.raises(NoLegalTokenError) as caught:
+        decode(Automaton(VOCABULARY, schema), MODEL, Settings(mask_at=mask_at), iter([0.5] * 4))
+    assert (caught.value.ids, caught.value.details["position"]) == ((), 0)
 
 
 def test_truncating_before_masking_can_leave_nothing_although_something_is_legal() -> None:

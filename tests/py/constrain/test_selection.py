@@ -53,7 +53,10 @@ def test_the_mask_comes_before_the_truncation() -> None:
     assert caught.value.code == "no-legal-token"
 
 
-@pytest.mark.parametrize("mask_at", EVERY_MASK)
+MASKS = [mask_at for mask_at in EVERY_MASK if mask_at != "unchecked"]
+
+
+@pytest.mark.parametrize("mask_at", MASKS)
 def test_an_empty_legal_set_is_an_error_and_never_a_token(mask_at: Any) -> None:
     report = BY_ID["S11"]
     with pytest.raises(ConstrainError, match="no legal token") as caught:
@@ -64,6 +67,22 @@ def test_an_empty_legal_set_is_an_error_and_never_a_token(mask_at: Any) -> None:
     assert row["output"]["argmax"] == 0  # what greedy search elsewhere returns
     with pytest.raises(ConstrainError, match="no legal token"):
         select(given_logits(row), (0, 1, 2), mask_at)
+
+
+@pytest.mark.parametrize("top_k", [0, 2])
+def test_without_a_mask_an_empty_legal_set_is_no_error_and_whatever_is_drawn_stays(
+    top_k: int,
+) -> None:
+    logits = np.log(np.array(WEIGHTS, dtype=float))
+    chosen, same = (select(logits, legal, "unchecked", top_k) for legal in ((), LEGAL))
+    assert chosen.outcome_probs.tolist() == same.outcome_probs.tolist()
+    assert (chosen.masked_probs, chosen.second_probs) == (None, None)
+    assert chosen.removed_mass == chosen.rejected_mass == pytest.approx(1, abs=1e-15)
+    assert pick(chosen, (0.1, 0.9)).token == pick(same, (0.1, 0.9)).token == 0
+    assert pick(chosen, None).token == 0
+    # A row in which nothing has a probability is an error all the same.
+    with pytest.raises(ConstrainError, match="no legal token"):
+        select(np.full(4, -np.inf), (), "unchecked")
 
 
 @pytest.mark.parametrize("mask_at", EVERY_MASK)
@@ -133,6 +152,7 @@ def test_shares_sum_to_one_and_only_unchecked_reaches_an_illegal_token(
         assert mask_at == "after_truncation"
         return
     assert abs(chosen.outcome_probs.sum() - 1) < 1e-12
+    assert chosen.masked_probs is not None
     assert abs(chosen.masked_probs.sum() - 1) < 1e-12
     illegal = [token for token in range(len(logits)) if token not in legal]
     assert not chosen.masked_probs[illegal].any()

@@ -157,22 +157,49 @@ def test_an_illegal_output_can_parse_and_still_violate_the_schema() -> None:
 # --- nothing legal --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mask_at", MASK_AT)
+NONE_LEGAL = '{"enum": ["none of these"]}'
+MASKS = [mask_at for mask_at in MASK_AT if mask_at != "unchecked"]
+
+
+@pytest.mark.parametrize("mask_at", MASKS)
 def test_an_empty_legal_set_is_an_error_and_never_a_token(mask_at: str) -> None:
     assert "no token id returned" in BY_ID["S11"]["expected"]["result"]
-    trace = made(schema='{"enum": ["none of these"]}', mask_at=mask_at)
+    trace = made(schema=NONE_LEGAL, mask_at=mask_at)
     assert [step.id for step in trace.steps] == ["schema", "no_legal_token"]
     last = trace.steps[-1]
     assert last.summary.id == "constrained-no-legal"
     assert last.summary.args == {"position": 1, "expects": "value"}
     found = panel(last, CandidatesPanel)
     assert {item.state for item in found.items} == {"removed_now"}
-    assert (found.kept, found.mass_removed) == (0, pytest.approx(1, abs=1e-15))
+    assert (found.kept, found.mass_removed) == (0, None)
+    assert found.rule == Message(id="constrained-rule-nothing", args={"count": 0, "k": 0})
+    # Nothing more will come: the output is not "none yet".
+    assert line(trace.steps[0], "output").empty == Message(id="constrained-output-empty")
+    assert line(last, "output").empty == Message(id="constrained-none")
     assert "token" not in last.facts
     assert trace.facts["ids"] == ()
     assert trace.facts["finish"] == "no_legal_token"
     assert lamps(last) == ["unknown"] * 3
-    assert {row[3].id for row in panel(last, TablePanel).rows} == {"constrained-nothing-left"}
+    nothing = Message(id="constrained-nothing-left")
+    rows = dict(zip(MASK_AT, panel(last, TablePanel).rows, strict=True))
+    assert [rows[each][3] for each in MASKS] == [nothing] * 4
+    # Without a mask an illegal token would be selected for sure; there is nothing to compare with.
+    assert rows["unchecked"][1:] == (pytest.approx(1, abs=1e-15), "—", "—", "—")
+
+
+def test_without_a_mask_an_empty_legal_set_ends_with_an_illegal_token_and_is_judged() -> None:
+    trace = made(schema=NONE_LEGAL, mask_at="unchecked")
+    assert [step.id for step in trace.steps] == ["schema", "token", "verdicts"]
+    assert trace.facts["finish"] == "illegal_token"
+    assert trace.facts["text"] == "Sure"
+    assert trace.steps[1].summary.id == "constrained-illegal"
+    assert lamps(trace.steps[-1]) == ["off", "unknown", "unknown"]
+    row = panel(trace.steps[1], TablePanel).rows[MASK_AT.index("unchecked")]
+    assert row[3] == panel(trace.steps[1], CandidatesPanel).items[18].after == 61 / 122
+    assert row[4] == "—"
+    assert "token1/masked_probs" not in run_arrays(
+        ConstrainedOptions(schema=NONE_LEGAL, mask_at="unchecked")
+    )
 
 
 def test_the_steps_before_the_error_are_kept() -> None:
@@ -188,6 +215,8 @@ def test_a_truncation_before_the_mask_can_leave_nothing_although_something_is_le
     last = trace.steps[-1]
     assert last.summary.id == "constrained-all-cut"
     assert texts(last, "legal") == ["{"]
+    rule = panel(last, CandidatesPanel).rule
+    assert rule == Message(id="constrained-rule-nothing", args={"count": 1, "k": 1})
     assert reasons(last)["{"] == "constrained-reason-rank"
     assert reasons(last)["Sure"] == "constrained-reason-word"
     # The other places say what they would have done; only the reader's own ends the run.
@@ -518,6 +547,19 @@ def test_the_output_grows_by_one_piece_and_keeps_the_others(trace: Trace) -> Non
         assert {piece.state for piece in pieces[:-1]} <= {"done"}
         last = "new" if step.facts["is_legal"] else "illegal"
         assert pieces[-1].state == ("end" if pieces[-1].text == "<EOS>" else last)
+
+
+def test_the_lines_say_of_which_place_they_speak(trace: Trace) -> None:
+    for step in trace.steps:
+        ended = step.id in ("verdicts", "no_legal_token")
+        # After an illegal token there is no next place.
+        own = step.id == "token" or (ended and trace.facts["finish"] == "illegal_token")
+        told = {name: line(step, name).label.args for name in ("open", "expects", "legal")}
+        assert list(told.values()) == [{"place": "new" if own else "next"}] * 3
+        if step.id == "token":
+            state = "legal" if step.facts["is_legal"] else "illegal"
+            newest = line(step, "output").pieces[-1].text
+            assert (newest in texts(step, "legal")) == (state == "legal")
 
 
 def test_open_brackets_are_those_that_the_output_has_not_closed(trace: Trace) -> None:

@@ -19,6 +19,7 @@ from tokenstep.lessons.sequence_run import Found
 from tokenstep.pieces import drain
 from tokenstep.search.examples import GREEDY_LOSES, REPEATS, STOPS_EARLY, STOPS_EARLY_TEXT
 from tokenstep.search.exhaustive import count_sequences, enumerate_sequences
+from tokenstep.search.ranking import Standing
 from tokenstep.search.records import BeamSettings
 from tokenstep.search.table import TransitionTable
 from tokenstep.search.text import make_table
@@ -225,8 +226,9 @@ def test_an_answer_that_is_not_among_the_ten_best_is_shown_with_its_rank() -> No
     rows = middle(step(trace, "compare")).rows
     (last,) = rows[10:]
     assert last[0] == trace.facts["greedy"]
-    rank = enumerate_sequences(GREEDY_LOSES, 8).rank((1, 0, 1, 2, 3), 10.0) + 1
-    assert last[3] == rank > 10
+    greedy = (1, 0, 1, 2, 3)
+    standing = enumerate_sequences(GREEDY_LOSES, 8).standings([greedy], 10.0)[greedy]
+    assert last[3] == standing.rank + 1 > 10
 
 
 # --- length penalty and external score --------------------------------------------------------
@@ -248,6 +250,17 @@ def test_the_readers_own_penalty_is_one_of_those_compared() -> None:
     assert panel.marked == (1,)
     assert log(F(243, 1250)) / 4**0.25 > log(F(1, 5)) / 2**0.25
     assert panel.rows[1][1] == "read edit test <EOS>"
+
+
+def test_the_smallest_penalty_is_told_too_where_it_is_below_0() -> None:
+    told = step(search(length_penalty=-10.0), "penalty").summary
+    assert told.id == "sequence-penalty"
+    assert [told.args[name] for name in ("below", "least", "low")] == [
+        "yes",
+        -10.0,
+        ("edit <EOS>",),
+    ]
+    assert step(search(), "penalty").summary.args["below"] == "no"
 
 
 def test_the_likeliest_of_each_length_is_that_of_exact_arithmetic(default: Trace) -> None:
@@ -281,10 +294,16 @@ def test_a_likelier_sequence_can_lose_to_a_better_one() -> None:
         assert note(middle(found)) == "sequence-note-likelier"
 
 
-def test_without_rules_nothing_moves() -> None:
+def test_without_rules_nothing_moves_and_it_is_said_how_to_set_some() -> None:
     found = step(search(example="own", external=""), "external")
     assert found.facts["order"] == tuple(range(10))
     assert right(found).rows == ((Message(id="sequence-no-rules"), NOTHING, NOTHING),)
+    how = right(found).note
+    assert how == Message(id="sequence-note-no-rules", args={"pair": "read edit"})
+    # What it tells to write is accepted, and then there are rules.
+    with_rule = step(search(example="own", external=f"{how.args['pair']}: 1"), "external")
+    assert note(right(with_rule)) == "sequence-note-agent"
+    assert right(with_rule).rows[0][:2] == ("read edit", 1.0)
 
 
 # --- the other tables ---------------------------------------------------------------------------
@@ -303,11 +322,57 @@ def test_the_likeliest_long_sequence_goes_round_and_this_is_said() -> None:
 
 
 def test_a_sequence_as_likely_as_the_best_but_shorter_is_not_the_best() -> None:
-    found = Found(table=REPEATS, rules=(), settings=BeamSettings(), most_sequences=10_000)
-    best = found.top[0]
-    (shorter,) = enumerate_sequences(REPEATS, 8).best_of_length(7, 1.0, 1)
+    everything = enumerate_sequences(REPEATS, 8)
+    (best,) = everything.best(1.0, 1)
+    (shorter,) = everything.best_of_length(7, 1.0, 1)
     assert REPEATS.prob(best.tokens) == REPEATS.prob(shorter.tokens) == F(567, 50000)
-    assert (found.is_best(best), found.is_best(shorter)) == (True, False)
+    standings = everything.standings([best.tokens, shorter.tokens], 1.0)
+    assert standings[best.tokens] == Standing(rank=0, equals=1)
+    assert standings[shorter.tokens].rank > 0
+
+
+# --- ties -----------------------------------------------------------------------------------------
+
+ALL_TIED = "tokens: a <EOS>\n^: 1/2 1/2\n* a: 0 1\n"
+THREE_TIED = "tokens: a b <EOS>\n^: 1/4 3/8 3/8\n* a: 0 1/2 1/2\n* b: 0 1/3 2/3\n"
+
+
+def test_what_scores_the_same_as_the_best_is_equally_best_in_every_step() -> None:
+    trace = search(example="own", table=ALL_TIED, width=1, length_penalty=0.0)
+    assert (trace.facts["best"], trace.facts["beam"]) == ("<EOS>", "a <EOS>")
+    assert (trace.facts["beam_is_best"], trace.facts["greedy_is_best"]) == (True, True)
+    told = step(trace, "exhaustive")
+    assert [told.summary.args[name] for name in ("equals", "beam", "greedy")] == [2, "tied", "tied"]
+    first = Message(id="sequence-rank-best", args={"tied": "yes"})
+    assert [row[0] for row in middle(told).rows] == [first, first]
+    assert middle(told).marked == (0, 1)
+    compared = step(trace, "compare")
+    shared = Message(id="sequence-rank-tied", args={"rank": 1})
+    assert [row[3] for row in middle(compared).rows] == [shared, shared]
+    assert [compared.summary.args[name] for name in ("beam", "beam_gap")] == [1, 0.0]
+    assert compared.summary.args["beam_tied"] == compared.summary.args["greedy_tied"] == "yes"
+    assert [row[2:] for row in right(compared).rows] == [(0.0, 0.0)] * 3
+
+
+def test_ranks_after_a_tie_count_everything_ahead() -> None:
+    trace = search(example="own", table=THREE_TIED, length_penalty=0.0, max_new_tokens=3)
+    probs = [row[2] for row in middle(step(trace, "exhaustive")).rows]
+    assert probs == [
+        float(p) for p in (F(3, 8), F(1, 4), F(1, 8), F(1, 12), F(1, 12), F(1, 24), F(1, 24))
+    ]
+    shown = [row[3] for row in middle(step(trace, "compare")).rows]
+    fourth, sixth = (Message(id="sequence-rank-tied", args={"rank": rank}) for rank in (4, 6))
+    assert shown == [1, 2, 3, fourth, fourth, sixth, sixth]
+
+
+def test_the_pool_says_its_ties_where_the_truth_is_unknown() -> None:
+    options = {"table": ALL_TIED, "most_sequences": 1, "length_penalty": 0.0, "width": 2}
+    trace = search(example="own", **options)
+    shared = Message(id="sequence-rank-tied", args={"rank": 1})
+    assert [row[4] for row in middle(step(trace, "external")).rows] == [shared, shared]
+    answer = Message(id="sequence-answer")
+    assert [row[4] for row in middle(step(trace, "compare")).rows] == [answer, shared]
+    assert step(trace, "compare").summary.args["higher"] == "same"
 
 
 def test_it_is_said_only_where_it_is_true(default: Trace) -> None:
@@ -550,7 +615,7 @@ def test_a_beam_wide_enough_finds_the_best(
         max_new_tokens=limit,
     )
     found = Found(table=table, rules=(), settings=chosen, most_sequences=everything)
-    assert found.beam.finished[0].score == found.top[0].score
+    assert found.is_best(found.beam.finished[0])
 
 
 @pytest.mark.parametrize("options", [{}, {"example": "repeats", "width": 6, "max_new_tokens": 8}])

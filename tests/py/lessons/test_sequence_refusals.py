@@ -69,6 +69,23 @@ def as_json(**rows: list[Any]) -> str:
         ("{" + "[" * 3000, "not-json", {"line": 1, "column": 2}),
         ('{"a":' + "[" * 3900, "not-json", {"line": 0, "column": 0}),
         ('{"tokens": ["a", "b"]}', "bad-shape", {}),
+        ("\n[1, 2]", "bad-shape", {}),
+        ("[1, 2", "not-json", {"line": 1, "column": 6}),
+        *(
+            (
+                as_json(start=[1, 0], a=[1, cell]),
+                "not-a-number",
+                {"line": 0, "column": 0, "row": "* a", "place": 2, "value": written},
+            )
+            for cell, written in (
+                (None, "null"),
+                (True, "true"),
+                ([1], "[…]"),
+                ({"b": 1}, "{…}"),
+                ("", ""),
+            )
+        ),
+        ('{"tokens": ["\\ud800", "b"], "rows": {}}', "token-name", {"token": "\\ud800"}),
         ('{"tokens": ["a", "b"], "rows": {"^": 1}}', "row-not-list", {"row": "^"}),
         (
             as_json(start=[1, 0], a=[1, "x"]),

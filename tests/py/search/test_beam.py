@@ -1,6 +1,7 @@
 import itertools
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tokenstep.search.errors import SearchError
 from tokenstep.search.examples import GREEDY_LOSES, STOPS_EARLY
 from tokenstep.search.exhaustive import exhaustive_search
 from tokenstep.search.greedy import greedy_search
+from tokenstep.search.ranking import equal
 from tokenstep.search.records import BeamResult, BeamSettings
 from tokenstep.search.table import TransitionTable
 from tokenstep.search.text import make_table
@@ -272,8 +274,8 @@ def check_record(table: TransitionTable, result: BeamResult) -> None:
             assert node.log_prob == parent.log_prob + node.token_log_prob
             assert node.score == node.log_prob / number**result.settings.length_penalty
             fates.setdefault(each.fate, []).append(node.id)
-        sums = [each.hypothesis.log_prob for each in step.candidates]
-        assert sums == sorted(sums, reverse=True)
+        probs = [table.prob(each.hypothesis.tokens) for each in step.candidates]
+        assert probs == sorted(probs, reverse=True)
         assert [each.id for each in step.kept] == fates.get("kept", [])
         assert len(step.kept) == width or "dropped" not in fates
         assert {each.id for each in step.pool} == (
@@ -281,7 +283,7 @@ def check_record(table: TransitionTable, result: BeamResult) -> None:
             | set(fates.get("finished", []))
         )
         scores = [each.score for each in step.pool]
-        assert scores == sorted(scores, reverse=True)
+        assert all(one > other or equal(one, other) for one, other in pairwise(scores))
         assert len(scores) <= width
         if step.bound and step.bound.worst_finished is not None:
             assert step.bound.worst_finished == scores[-1]
@@ -329,7 +331,8 @@ def test_never_leaves_nothing_alive_that_could_still_enter_the_pool(
                     table.log_probs((*node.tokens, *tail[:at]))[token]
                     for at, token in enumerate(tail)
                 )
-                assert total / (len(node.tokens) + more) ** chosen.length_penalty <= worst + 1e-12
+                score = total / (len(node.tokens) + more) ** chosen.length_penalty
+                assert score <= worst or equal(score, worst)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 import itertools
 from fractions import Fraction
+from itertools import groupby, pairwise
 from math import log
 
 import pytest
@@ -16,6 +17,7 @@ from tokenstep.search.exhaustive import (
     exhaustive_search,
 )
 from tokenstep.search.greedy import greedy_search
+from tokenstep.search.ranking import Standing, equal
 from tokenstep.search.records import BeamSettings
 from tokenstep.search.table import TransitionTable
 from tokenstep.search.text import make_table
@@ -66,7 +68,7 @@ def test_it_finds_what_brute_force_in_fractions_finds(
         assert each.score == pytest.approx(exact / len(each.tokens) ** penalty, abs=1e-12)
         assert each.ending == ("eos" if each.tokens[-1] == table.eos else "limit")
     scores = [each.score for each in result.best]
-    assert scores == sorted(scores, reverse=True)
+    assert all(one > other or equal(one, other) for one, other in pairwise(scores))
 
 
 @given(tables(), st.integers(1, 5), st.sampled_from([-1.0, 0.0, 1.0, 2.0]))
@@ -85,8 +87,9 @@ def test_beam_search_of_unlimited_width_is_exhaustive(
         )
         found = beam_search(table, settings).finished
         # The same bits, sequence by sequence; only equals may change places.
-        assert [each.score for each in found] == [each.score for each in expected]
         assert {each.tokens: each for each in found} == {each.tokens: each for each in expected}
+        for one, other in zip(found, expected, strict=True):
+            assert equal(one.score, other.score)
 
 
 @given(tables(), st.integers(1, 5), st.sampled_from([-1.0, 0.0, 0.5, 2.0]))
@@ -97,23 +100,30 @@ def test_one_enumeration_ranks_every_sequence_under_any_penalty(
     everything = enumerate_sequences(table, limit)
     order = everything.best(penalty, everything.count)
     assert order == exhaustive_search(table, limit, penalty, best=everything.count).best
-    ranks = [everything.rank(each.tokens, penalty) for each in order]
-    assert ranks == list(range(everything.count))
+    standings = everything.standings([each.tokens for each in order], penalty)
+    assert list(standings) == [each.tokens for each in order]
+    place = 0
+    for standing, group in groupby(standings.values()):
+        assert (standing.rank, standing.equals) == (place, len(list(group)))
+        place += standing.equals
     for length in range(1, len(everything.levels) + 1):
         of_length = tuple(each for each in order if len(each.tokens) == length)
         assert everything.best_of_length(length, penalty, everything.count) == of_length
 
 
-def test_of_equal_scores_the_shorter_has_the_lower_rank() -> None:
+def test_of_equal_scores_the_shorter_comes_first_and_they_share_a_rank() -> None:
     table = make_table(["a", "<EOS>"], {"^": ["1/2", "1/2"], "* a": [0, 1]})
     everything = enumerate_sequences(table, 3)
     assert [each.tokens for each in everything.best(0.0, 2)] == [(1,), (0, 1)]
-    assert [everything.rank(each, 0.0) for each in ((1,), (0, 1))] == [0, 1]
+    shared = Standing(rank=0, equals=2)
+    assert everything.standings([(1,), (0, 1)], 0.0) == {(1,): shared, (0, 1): shared}
+    # By the mean per token the longer one is ahead.
+    assert everything.standings([(1,)], 1.0) == {(1,): Standing(rank=1, equals=1)}
 
 
 def test_a_sequence_that_is_not_there_has_no_rank() -> None:
     with pytest.raises(IndexError):
-        enumerate_sequences(STOPS_EARLY, 4).rank((0, 0), 1.0)
+        enumerate_sequences(STOPS_EARLY, 4).standings([(0, 0)], 1.0)
 
 
 def test_a_beam_one_too_narrow_is_not_exhaustive() -> None:

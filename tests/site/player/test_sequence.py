@@ -233,6 +233,8 @@ TRIED: tuple[dict[str, Any], ...] = (
     {"beam": "edit <EOS>", "beam_is_best": False},
     {"best": "我 说 再 说 再 说 再 说", "beam_is_best": True, "greedy_is_best": True},
     {"best": "<EOS>", "greedy": "a a a a a", "beam_is_best": True, "greedy_is_best": False},
+    {"count": 6, "beam": "b <EOS>", "beam_is_best": True, "greedy_is_best": False},
+    {"example": "own", "beam": BEST, "beam_is_best": True},
     {"count": 138, "enumerated": False},
 )
 

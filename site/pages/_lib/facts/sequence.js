@@ -77,6 +77,7 @@ export function sequenceFacts(trace) {
     stepNumber: {
       greedy: number('greedy'),
       exhaustive: number('exhaustive'),
+      compare: number('compare'),
       penalty: number('penalty'),
       external: number('external'),
     },
@@ -90,6 +91,7 @@ export function sequenceFacts(trace) {
     lost: {
       text: lost.sequence,
       step: trace.steps.indexOf(lostIn) + 1,
+      turn: lostIn.round,
       rank: lost.rank,
       of: lostIn.facts.candidates,
       logProb: lost.log_prob,
