@@ -92,7 +92,9 @@ def stages_of(task: str) -> list[Stage]:
             return check_stages()
         case "test":
             html = node("html-validate", "html-validate", "bin/html-validate.mjs", "dist/**/*.html")
-            return [*check_stages(), build, html, python("tests", "-m", "pytest", "tests/site")]
+            # Two browsers at a time, a file of tests each: a page waits more than it computes.
+            tests = python("tests", "-m", "pytest", "tests/site", "-n", "2", "--dist", "loadfile")
+            return [*check_stages(), build, html, tests]
         case "format":
             return format_stages()
         case "contract":
