@@ -26,6 +26,8 @@ ESLINT = [
     "--cache-strategy=content",
     "--cache-location=node_modules/.cache/eslint/",
 ]
+# Two files of tests at a time, in a process each.
+TWO = ("-n", "2", "--dist", "loadfile")
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def check_stages() -> list[Stage]:
         node("tsc", "typescript", "bin/tsc"),
         node("tsc (pages)", "typescript", "bin/tsc", "-p", "tsconfig.pages.json"),
         node("vitest", "vitest", "vitest.mjs", "run", "--reporter=dot"),
-        python("pytest", "-m", "pytest", "-q", "py/tokenstep", "tests/py", "tests/contract"),
+        python("pytest", "-m", "pytest", *TWO, "-q", "py/tokenstep", "tests/py", "tests/contract"),
     ]
 
 
@@ -92,8 +94,7 @@ def stages_of(task: str) -> list[Stage]:
             return check_stages()
         case "test":
             html = node("html-validate", "html-validate", "bin/html-validate.mjs", "dist/**/*.html")
-            # Two browsers at a time, a file of tests each: a page waits more than it computes.
-            tests = python("tests", "-m", "pytest", "tests/site", "-n", "2", "--dist", "loadfile")
+            tests = python("tests", "-m", "pytest", *TWO, "tests/site")
             return [*check_stages(), build, html, tests]
         case "format":
             return format_stages()

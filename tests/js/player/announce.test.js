@@ -30,8 +30,9 @@ it('a failure and a refused option are said', () => {
   const problem = { field: 'seed', value: 'x', message, allowed: { id: 'error-allowed-names', args: { names: 'y' } } };
   const told = said(built, { type: 'problem', problem });
   expect(told).toContain(en.t('error-not-integer'));
-  expect(told).toContain(`${en.t('option-seed')} = x`);
-  expect(said(built, { type: 'problem', problem: { ...problem, field: 'bogus' } })).toContain('bogus = x');
+  expect(told).toContain(`“${en.t('option-seed')}” was not changed to “x”`);
+  const other = said(built, { type: 'problem', problem: { ...problem, field: 'bogus' } });
+  expect(other).toContain('“bogus” was not changed to “x”');
 });
 
 it('a step that does not exist is said to be the nearest', () => {
