@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import project
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -395,6 +396,57 @@ class Reader:
     def field(self, name: str) -> Locator:
         """A field of the form by its label."""
         return self.element.get_by_label(self.names[name], exact=True)
+
+    def set_option(self, name: str, value: str) -> None:
+        """Change one option as a reader does, and wait for the run that follows."""
+        self.open_options()
+        field = self.field(name)
+        before = self.element.evaluate_handle("(player) => player.trace")
+        if field.evaluate("(element) => element.localName") == "select":
+            field.select_option(value)
+        else:
+            field.fill(value)
+        self.page.wait_for_function(
+            "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
+        )
+
+    def go_to(self, step: str) -> None:
+        """Step forward, by the keyboard, to the first step of that name."""
+        names = self.element.evaluate("(player) => player.trace.steps.map((step) => step.id)")
+        self.button("restart").focus()
+        self.page.keyboard.press("Home")
+        for _ in range(names.index(step)):
+            self.page.keyboard.press("ArrowRight")
+        self.expect_step(names.index(step) + 1, len(names))
+
+
+# All rules that axe has on by default, and the size of targets (WCAG 2.2).
+RUN_AXE = """async () => {
+  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
+  return violations.map(({id, nodes}) =>
+    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
+}"""
+# What is drawn ahead is out of reach only once the step is painted.
+SEALED = """() => {
+  const player = document.querySelector('tokenstep-player')?.shadowRoot;
+  const figure = player?.querySelector('tokenstep-figure')?.shadowRoot;
+  return [...figure?.querySelectorAll('.drawn:not(.shown-panel)') ?? []].every(({inert}) => inert);
+}"""
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[str]]:
+    """What axe finds on a page as it is now."""
+    source = (project.ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+    def findings(page: Page) -> list[str]:
+        page.wait_for_function(SEALED)
+        if not page.evaluate("() => 'axe' in globalThis"):
+            page.evaluate(source + "; undefined")
+        found: list[str] = page.evaluate(RUN_AXE)
+        return found
+
+    return findings
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import project
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
-AXE = project.ROOT / "node_modules" / "axe-core" / "axe.min.js"
-
-# All rules that axe has on by default, and the size of targets (WCAG 2.2).
-RUN_AXE = """async () => {
-  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
-  return violations.map(({id, nodes}) =>
-    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
-}"""
 
 SMALL_TARGETS = """() => {
   const small = [];
@@ -40,45 +30,46 @@ SMALL_TARGETS = """() => {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_axe_finds_nothing_on_any_page_in_any_mode(
-    page: Page, site: Any, language: str, scheme: Any, forced: Any
+    axe: Any, page: Page, site: Any, language: str, scheme: Any, forced: Any
 ) -> None:
     site.silence("runtime/manifest.json")
     page.emulate_media(color_scheme=scheme, forced_colors=forced, reduced_motion="reduce")
-    page.add_init_script(AXE.read_text("utf-8"))
     found = []
     page.goto(site.url(f"{language}/"))
-    found += page.evaluate(RUN_AXE)
+    found += axe(page)
     for step in (6, 10):
         page.goto("about:blank")
         page.goto(site.url(f"{language}/loop/#step={step}"))
         page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
-        found += page.evaluate(RUN_AXE)
+        found += axe(page)
     assert found == []
 
 
-def test_axe_finds_nothing_in_the_open_parts_of_the_player(lesson: Callable[..., Any]) -> None:
+def test_axe_finds_nothing_in_the_open_parts_of_the_player(
+    axe: Any, lesson: Callable[..., Any]
+) -> None:
     reader = lesson("#step=5")
-    reader.page.evaluate(AXE.read_text("utf-8") + "; undefined")
     reader.open_options()
-    assert reader.page.evaluate(RUN_AXE) == []
+    assert axe(reader.page) == []
     reader.region("probabilities").get_by_role("button").nth(5).click()
     expect(reader.element.get_by_role("dialog")).to_be_visible()
-    assert reader.page.evaluate(RUN_AXE) == []
+    assert axe(reader.page) == []
     reader.page.keyboard.press("Escape")
     reader.button("enlarge").click()
     expect(reader.element.get_by_role("dialog")).to_be_visible()
-    assert reader.page.evaluate(RUN_AXE) == []
+    assert axe(reader.page) == []
 
 
-def test_axe_finds_nothing_without_javascript(browser: Browser, site: Any, language: str) -> None:
+def test_axe_finds_nothing_without_javascript(
+    axe: Any, browser: Browser, site: Any, language: str
+) -> None:
     """The page itself runs no script; axe is put in from outside."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.route("**/assets/*.js", lambda route: route.abort())
     page.goto(site.url(f"{language}/loop/"))
     expect(page.locator("tokenstep-player > ol > li").nth(9)).to_be_visible(timeout=15_000)
-    page.evaluate(AXE.read_text("utf-8") + "; undefined")
-    found = page.evaluate(RUN_AXE)
+    found = axe(page)
     context.close()
     assert found == []
 

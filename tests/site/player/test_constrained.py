@@ -9,18 +9,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-import project
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tokenstep.constrain.toy import TEXTS
-
-AXE = project.ROOT / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
-  return violations.map(({id, nodes}) =>
-    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
-}"""
 
 # How a candidate is told in words: its id, its probability before and after the mask, its state.
 TOLD = {
@@ -479,26 +471,28 @@ def test_a_schema_of_the_readers_own_is_followed(live: Any) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_kind_of_step(lesson: Callable[..., Any], scheme: Any) -> None:
+def test_axe_finds_nothing_in_any_kind_of_step(
+    axe: Any, lesson: Callable[..., Any], scheme: Any
+) -> None:
     reader = lesson()
     reader.page.emulate_media(color_scheme=scheme)
-    reader.page.evaluate(AXE.read_text("utf-8") + "; undefined")
     for number in (1, 5, 13, 15, 16):
         reader.page.evaluate("(step) => { location.hash = `step=${step}`; }", number)
         reader.expect_step(number)
-        assert reader.page.evaluate(RUN_AXE) == [], number
+        assert axe(reader.page) == [], number
 
 
-def test_axe_finds_nothing_with_an_error_an_illegal_token_and_a_refusal_shown(live: Any) -> None:
-    live.page.evaluate(AXE.read_text("utf-8") + "; undefined")
+def test_axe_finds_nothing_with_an_error_an_illegal_token_and_a_refusal_shown(
+    axe: Any, live: Any
+) -> None:
     follow(live, "#mask_at=unchecked")
     last(live)
-    assert live.page.evaluate(RUN_AXE) == []
+    assert axe(live.page) == []
     follow(live, "#mask_at=after_truncation&top_k=1")
     last(live)
-    assert live.page.evaluate(RUN_AXE) == []
+    assert axe(live.page) == []
     refused(live, "schema", '{"pattern": "^x"}')
-    assert live.page.evaluate(RUN_AXE) == []
+    assert axe(live.page) == []
 
 
 def test_no_step_holds_a_word_of_the_other_language(lesson: Callable[..., Any]) -> None:

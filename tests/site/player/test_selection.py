@@ -7,16 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import project
 import pytest
 from playwright.sync_api import Locator, expect
-
-AXE = project.ROOT / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
-  return violations.map(({id, nodes}) =>
-    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
-}"""
 
 # How a candidate is told in words: its id, its probability before and after the step, its state.
 TOLD = {
@@ -57,34 +49,10 @@ def kept(reader: Any) -> dict[int, float]:
     return {i: told["after"] for i, told in candidates(reader).items() if told["after"] is not None}
 
 
-def set_option(reader: Any, name: str, value: str) -> None:
-    """Change one option as a reader does, and wait for the run that follows."""
-    reader.open_options()
-    field = reader.field(name)
-    before = reader.element.evaluate_handle("(player) => player.trace")
-    if field.evaluate("(element) => element.localName") == "select":
-        field.select_option(value)
-    else:
-        field.fill(value)
-    reader.page.wait_for_function(
-        "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
-    )
-
-
 def own(reader: Any, **options: str) -> None:
     """Choose the reader's own input and set options in the form."""
     for name, value in {"scene": "own", **options}.items():
-        set_option(reader, name, value)
-
-
-def go_to(reader: Any, step: str) -> None:
-    """Step forward, by the keyboard, to the step of that name."""
-    names = reader.element.evaluate("(player) => player.trace.steps.map((step) => step.id)")
-    reader.button("restart").focus()
-    reader.page.keyboard.press("Home")
-    for _ in range(names.index(step)):
-        reader.page.keyboard.press("ArrowRight")
-    reader.expect_step(names.index(step) + 1, len(names))
+        reader.set_option(name, value)
 
 
 def expect_said(reader: Any, name: str) -> None:
@@ -189,35 +157,35 @@ def test_own_input_with_top_k_is_computed_in_this_browser_stage_by_stage(live: A
     own(live, top_k="2")
     assert live.element.evaluate("(player) => player.source") == "live"
     live.expect_step(1, 5)
-    go_to(live, "top_k")
+    live.go_to("top_k")
     assert kept(live) == {0: 0.625, 1: 0.375}
-    go_to(live, "draw")
+    live.go_to("draw")
     assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [0]
     landing = live.region("cumulative").inner_text()
     for number in ("0.4", "0.625"):
         assert number in landing
-    set_option(live, "uniform", "0.7")
-    go_to(live, "draw")
+    live.set_option("uniform", "0.7")
+    live.go_to("draw")
     assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [1]
 
 
 def test_pasted_lines_with_labels_are_read_and_named(live: Any) -> None:
     own(live, kind="logits", items="cat: 2\ndog: 2\nbird: 1", temperature="0")
-    go_to(live, "draw")
+    live.go_to("draw")
     assert [i for i, told in candidates(live).items() if told["state"] == "chosen"] == [0]
     expect(live.region("candidates").get_by_text("cat").first).to_be_visible()
 
 
 def test_a_masked_item_is_out_and_the_step_says_what_a_mask_does_not_know(live: Any) -> None:
     own(live, masked="A")
-    go_to(live, "mask")
+    live.go_to("mask")
     assert kept(live) == {1: 0.6, 2: 0.3, 3: 0.1}
     expect_said(live, "mask misread")
 
 
 def test_an_order_changed_by_keyboard_changes_what_is_kept(live: Any) -> None:
     own(live, top_k="2", top_p="0.6")
-    go_to(live, "top_p")
+    live.go_to("top_p")
     assert list(kept(live)) == [0]
     item = order_item(live, "top-p")
     before = live.element.evaluate_handle("(player) => player.trace")
@@ -230,7 +198,7 @@ def test_an_order_changed_by_keyboard_changes_what_is_kept(live: Any) -> None:
     assert order == "mask,temperature,top_p,top_k,min_p"
     expect(live.element.get_by_role("status").get_by_text("top-p")).to_have_count(1)
     assert item.evaluate("(item) => item.contains(item.getRootNode().activeElement)")
-    go_to(live, "top_k")
+    live.go_to("top_k")
     assert list(kept(live)) == [0, 1]
 
 
@@ -254,7 +222,7 @@ def order_item(reader: Any, name: str) -> Locator:
 
 def test_ten_thousand_draws_are_counted_against_what_is_expected(live: Any) -> None:
     own(live, draws="10000")
-    go_to(live, "draw")
+    live.go_to("draw")
     segments = live.element.evaluate(
         "(player) => player.trace.steps.find((step) => step.id === 'draw')"
         ".panels.find((panel) => panel.kind === 'cumulative').segments"
@@ -269,7 +237,7 @@ def test_ten_thousand_draws_are_counted_against_what_is_expected(live: Any) -> N
 
 def test_ties_at_k_are_kept_by_two_systems_and_the_table_names_them(live: Any) -> None:
     own(live, items="0.4, 0.2, 0.2, 0.2", top_k="2")
-    go_to(live, "presets")
+    live.go_to("presets")
     rows = live.region("presets").get_by_role("row").all()
     said = {name: row.inner_text() for row in rows for name in PRESETS if name in row.inner_text()}
     assert set(said) == set(PRESETS)
@@ -292,13 +260,13 @@ def test_the_model_reads_a_prompt_and_its_logits_go_through_the_pipeline(live: A
         expect(live.field(name)).to_have_count(0)
     expect(live.summary).to_contain_text("我爱")
     expect(live.region("candidates").get_by_text("学习").first).to_be_visible()
-    go_to(live, "top_k")
+    live.go_to("top_k")
     assert sorted(kept(live)) == [3, 4, 5]
-    set_option(live, "prompt", "我爱学习")
-    go_to(live, "top_k")
+    live.set_option("prompt", "我爱学习")
+    live.go_to("top_k")
     assert max(kept(live), key=kept(live).__getitem__) == 5
-    set_option(live, "masked", "<EOS>, ！")
-    go_to(live, "mask")
+    live.set_option("masked", "<EOS>, ！")
+    live.go_to("mask")
     assert sorted(kept(live)) == [0, 1, 2, 3, 4]
 
 
@@ -446,7 +414,7 @@ def test_many_numbers_and_typed_changes_have_no_stale_sliders(live: Any) -> None
     own(live, normalise="yes", items=", ".join(["1"] * 13))
     group = live.element.get_by_role("group", name=live.names["parts"])
     expect(group).to_have_count(0)
-    set_option(live, "items", "3, 1")
+    live.set_option("items", "3, 1")
     expect(group.get_by_role("slider")).to_have_count(2)
     live.field("items").fill("3, x")
     expect(live.field("items")).to_have_attribute("aria-invalid", "true")
@@ -463,7 +431,7 @@ def bar_slider(reader: Any) -> Locator:
 
 def test_u_is_varied_by_keyboard_on_the_bar_that_it_lands_on(live: Any) -> None:
     own(live, top_k="2", uniform="0.62")
-    go_to(live, "draw")
+    live.go_to("draw")
     for key, uniform, chosen in (("ArrowRight", 0.621, 0), ("PageUp", 0.721, 1)):
         press(live, bar_slider(live), key)
         expect(bar_slider(live)).to_be_focused()
@@ -479,7 +447,7 @@ def test_u_is_varied_by_keyboard_on_the_bar_that_it_lands_on(live: Any) -> None:
 
 def test_at_its_end_the_slider_of_the_bar_is_still_below_one(live: Any) -> None:
     own(live, top_k="2")
-    go_to(live, "draw")
+    live.go_to("draw")
     press(live, bar_slider(live), "End")
     expect(bar_slider(live)).to_have_attribute("aria-valuetext", "0.999")
     expect(live.field("uniform")).to_have_attribute("aria-invalid", "false")
@@ -490,7 +458,7 @@ def test_the_runs_follow_a_drag_along_the_bar_and_the_thumb_stays_under_the_poin
     live: Any,
 ) -> None:
     own(live, top_k="2")
-    go_to(live, "draw")
+    live.go_to("draw")
     bar_slider(live).scroll_into_view_if_needed()
     box = bar_slider(live).bounding_box()
     assert box is not None
@@ -540,7 +508,7 @@ def test_a_stage_is_switched_off_and_on_by_keyboard_where_it_stands(live: Any) -
     press(live, switch, " ")
     expect(switch).to_be_checked()
     assert live.element.evaluate("(player) => player.trace.options.order") == order.format("")
-    go_to(live, "top_k")
+    live.go_to("top_k")
     assert kept(live) == {0: 0.625, 1: 0.375}
 
 
@@ -576,7 +544,7 @@ def test_a_stage_is_dragged_by_its_name(live: Any) -> None:
 
 def test_the_systems_name_their_sources_as_links_that_leave_the_page_open(live: Any) -> None:
     own(live, top_k="2")
-    go_to(live, "presets")
+    live.go_to("presets")
     links = live.stage.get_by_role("link", name=live.names["new tab"])
     assert links.count() >= 3
     for link in links.all():
@@ -587,7 +555,7 @@ def test_the_systems_name_their_sources_as_links_that_leave_the_page_open(live: 
 
 def test_labels_that_could_not_be_seen_are_seen_in_every_view(live: Any) -> None:
     own(live, items='{" ": 0.5, "\\u200b": 0.3, "\\u202eabc": 0.2}')
-    go_to(live, "draw")
+    live.go_to("draw")
     for sign in ("␣", "U+200B", "U+202E"):
         for name in ("candidates", "landed"):
             expect(live.region(name).get_by_text(sign).first).to_be_visible()
@@ -607,18 +575,18 @@ def test_long_labels_keep_the_height_of_the_figure(live: Any, labels: tuple[str,
 
     own(live, items=text(("a", "b")), top_k="1", draws="10000")
     short, summary = height(), live.summary.inner_text()
-    set_option(live, "items", text(labels))
+    live.set_option("items", text(labels))
     # A label may fill a few more lines of a table, a reason and a sentence.
     assert height() < short + 250
     assert len(live.summary.inner_text()) < len(summary) + 60
-    go_to(live, "draw")
+    live.go_to("draw")
     title = live.region("candidates").locator(f'[title="{labels[0]}"]')
     expect(title.first).to_contain_text("…")
 
 
 def test_with_text_twice_as_large_the_numbers_stay_clear_of_the_bar(live: Any) -> None:
     own(live, top_k="3")
-    go_to(live, "draw")
+    live.go_to("draw")
     live.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     overlaps = live.stage.locator(".shown-panel .shares").evaluate(
         """(bar) => {
@@ -636,12 +604,12 @@ def test_with_text_twice_as_large_the_numbers_stay_clear_of_the_bar(live: Any) -
 
 def test_what_was_unfolded_stays_unfolded_in_other_steps(live: Any) -> None:
     own(live, normalise="yes", items=", ".join(["1"] * 30), top_k="20")
-    go_to(live, "top_k")
+    live.go_to("top_k")
     tail = live.region("candidates").locator("details")
     tail.locator("summary").click()
     live.button("next").click()
     expect(tail).to_have_attribute("open", "")
-    go_to(live, "draw")
+    live.go_to("draw")
     expect(tail).to_have_attribute("open", "")
     tail.locator("summary").click()
     live.button("previous").click()
@@ -656,7 +624,7 @@ def test_on_a_phone_a_link_shows_what_its_step_is_about_and_typing_moves_nothing
     scroller = live.stage.locator(".scroller")
     own(live)
     scroller.evaluate("(box) => { box.scrollTop = 0; }")
-    set_option(live, "top_k", "2")
+    live.set_option("top_k", "2")
     assert scroller.evaluate(scrolled) == 0
     live.page.evaluate("() => { document.activeElement.blur(); }")
     live.page.evaluate("() => { location.hash = '#step=4&scene=own&top_k=3'; }")
@@ -763,24 +731,24 @@ def test_masking_everything_is_an_error_and_never_a_choice_of_id_0(live: Any) ->
 # --- the page -----------------------------------------------------------------------------------
 
 
-def test_axe_finds_nothing_in_any_step_of_the_example(lesson: Callable[..., Any]) -> None:
+def test_axe_finds_nothing_in_any_step_of_the_example(axe: Any, lesson: Callable[..., Any]) -> None:
     reader = lesson()
-    reader.page.evaluate(AXE.read_text("utf-8") + "; undefined")
     for number in range(1, 6):
         reader.expect_step(number, 5)
-        assert reader.page.evaluate(RUN_AXE) == [], number
+        assert axe(reader.page) == [], number
         if number < 5:
             reader.button("next").click()
 
 
-def test_axe_finds_nothing_with_own_input_the_settings_open_and_an_error_shown(live: Any) -> None:
+def test_axe_finds_nothing_with_own_input_the_settings_open_and_an_error_shown(
+    axe: Any, live: Any
+) -> None:
     own(live, top_k="2", draws="10000")
-    live.page.evaluate(AXE.read_text("utf-8") + "; undefined")
     for step in ("input", "draw", "presets"):
-        go_to(live, step)
-        assert live.page.evaluate(RUN_AXE) == [], step
+        live.go_to(step)
+        assert axe(live.page) == [], step
     refused(live, "0.7, 0.5")
-    assert live.page.evaluate(RUN_AXE) == []
+    assert axe(live.page) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (320, 256)])
@@ -811,5 +779,5 @@ def test_a_link_in_the_prose_sets_the_options_it_names(live: Any) -> None:
     )
     live.expect_step(4, 5)
     assert live.element.evaluate("(player) => player.trace.steps[player.index].id") == "draw"
-    go_to(live, "top_k")
+    live.go_to("top_k")
     assert kept(live) == {0: 0.625, 1: 0.375}

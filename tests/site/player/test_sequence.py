@@ -7,22 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import project
 import pytest
 from playwright.sync_api import Locator, expect
-
-AXE = project.ROOT / "node_modules" / "axe-core" / "axe.min.js"
-RUN_AXE = """async () => {
-  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
-  return violations.map(({id, nodes}) =>
-    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
-}"""
-# What is drawn ahead is out of reach only once the step is painted.
-SEALED = """() => {
-  const {shadowRoot} = document.querySelector('tokenstep-player');
-  const figure = shadowRoot.querySelector('tokenstep-figure').shadowRoot;
-  return [...figure.querySelectorAll('.drawn:not(.shown-panel)')].every(({inert}) => inert);
-}"""
 
 # How a sequence of the tree is told in words; its state comes last.
 TOLD = {
@@ -83,30 +69,6 @@ def rows(reader: Any, name: str) -> list[list[str]]:
     """The cells of a table as they can be read, its head left out."""
     lines = reader.region(name).get_by_role("row").filter(has=reader.page.get_by_role("cell"))
     return [row.get_by_role("cell").all_inner_texts() for row in lines.all()]
-
-
-def set_option(reader: Any, name: str, value: str) -> None:
-    """Change one option as a reader does, and wait for the run that follows."""
-    reader.open_options()
-    field = reader.field(name)
-    before = reader.element.evaluate_handle("(player) => player.trace")
-    if field.evaluate("(element) => element.localName") == "select":
-        field.select_option(value)
-    else:
-        field.fill(value)
-    reader.page.wait_for_function(
-        "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
-    )
-
-
-def go_to(reader: Any, step: str) -> None:
-    """Step forward, by the keyboard, to the first step of that name."""
-    names = reader.element.evaluate(OUTCOME)["ids"]
-    reader.button("restart").focus()
-    reader.page.keyboard.press("Home")
-    for _ in range(names.index(step)):
-        reader.page.keyboard.press("ArrowRight")
-    reader.expect_step(names.index(step) + 1, len(names))
 
 
 # --- the default run ----------------------------------------------------------------------------
@@ -250,7 +212,7 @@ def test_the_links_to_try_lead_to_runs_that_show_what_they_say(live: Any) -> Non
         )
         found = live.element.evaluate(OUTCOME)["facts"]
         assert {name: found.get(name) for name in expected} == expected, number
-    go_to(live, "compare")
+    live.go_to("compare")
     assert live.names["not enumerated"] in live.region("compared").inner_text()
 
 
@@ -278,19 +240,19 @@ def test_the_links_of_the_answers_lead_to_runs_that_confirm_them(live: Any) -> N
 
 
 def test_a_wider_beam_finds_what_a_narrow_one_lost(live: Any) -> None:
-    set_option(live, "penalty", "0")
+    live.set_option("penalty", "0")
     assert live.element.evaluate(OUTCOME)["facts"]["beam_is_best"] is False
-    set_option(live, "width", "3")
+    live.set_option("width", "3")
     assert live.element.evaluate(OUTCOME)["facts"]["beam"] == "edit <EOS>"
-    go_to(live, "compare")
+    live.go_to("compare")
     told = {text: one["state"] for text, one in tree(live).items()}
     assert told["edit <EOS>"] == "best"
 
 
 def test_the_table_that_repeats_says_that_its_best_sequence_goes_round(live: Any) -> None:
-    set_option(live, "example", "repeats")
-    set_option(live, "limit", "8")
-    go_to(live, "exhaustive")
+    live.set_option("example", "repeats")
+    live.set_option("limit", "8")
+    live.go_to("exhaustive")
     best, *_ = rows(live, "best")
     assert best[1] == "我 说 再 说 再 说 再 说"
     assert float(best[2]) == pytest.approx(567 / 50_000, abs=5e-6)
@@ -298,12 +260,12 @@ def test_the_table_that_repeats_says_that_its_best_sequence_goes_round(live: Any
 
 
 def test_own_table_is_read_as_text_and_as_json(live: Any) -> None:
-    set_option(live, "example", "own")
-    set_option(live, "table", "tokens: go <EOS>\n^: 3/4 1/4\n* go: 1/2 1/2")
+    live.set_option("example", "own")
+    live.set_option("table", "tokens: go <EOS>\n^: 3/4 1/4\n* go: 1/2 1/2")
     facts = live.element.evaluate(OUTCOME)["facts"]
     assert (facts["greedy"], facts["count"]) == ("go go go go go", 6)
     json_text = '{"tokens": ["go", "<EOS>"], "rows": {"^": [0.25, 0.75], "* go": ["1/2", "1/2"]}}'
-    set_option(live, "table", json_text)
+    live.set_option("table", json_text)
     assert live.element.evaluate(OUTCOME)["facts"]["greedy"] == "<EOS>"
 
 
@@ -406,7 +368,7 @@ def test_a_bad_input_is_refused_by_its_place_and_the_last_good_run_stays(
     name, text, named = BAD[kind]
     live.open_options()
     if name in ("table", "external"):
-        set_option(live, "example", "own")
+        live.set_option("example", "own")
     problem = refused(live, name, text)
     for part in named[live.language]:
         expect(problem).to_contain_text(part)
@@ -416,7 +378,7 @@ def test_a_bad_input_is_refused_by_its_place_and_the_last_good_run_stays(
 
 
 def test_a_table_put_right_is_searched_again(live: Any) -> None:
-    set_option(live, "example", "own")
+    live.set_option("example", "own")
     refused(live, "table", ROW + "* a: 1/2 1/4")
     live.field("table").fill(ROW + "* a: 1/2 1/2")
     expect(live.field("table")).to_have_attribute("aria-invalid", "false")
@@ -426,7 +388,7 @@ def test_a_table_put_right_is_searched_again(live: Any) -> None:
 
 
 def test_a_million_pasted_characters_are_refused_and_the_page_goes_on(live: Any) -> None:
-    set_option(live, "example", "own")
+    live.set_option("example", "own")
     problem = refused(live, "table", "0.25 0.75 " * 100_000)
     for part in (r"1[, ]?000[, ]?000", r"4[, ]?000"):
         expect(problem).to_contain_text(re.compile(part))
@@ -436,14 +398,14 @@ def test_a_million_pasted_characters_are_refused_and_the_page_goes_on(live: Any)
 
 
 def test_too_many_sequences_are_counted_and_not_enumerated(live: Any) -> None:
-    set_option(live, "most", "137")
+    live.set_option("most", "137")
     found = live.element.evaluate(OUTCOME)
     assert found["facts"]["count"] == 138
     assert "exhaustive" not in found["ids"]
-    go_to(live, "count")
+    live.go_to("count")
     for number in ("138", "137"):
         expect(live.summary).to_contain_text(number)
-    go_to(live, "penalty")
+    live.go_to("penalty")
     assert live.names["not enumerated"] in live.region("penalties").inner_text()
 
 
@@ -451,24 +413,23 @@ def test_too_many_sequences_are_counted_and_not_enumerated(live: Any) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_step(lesson: Callable[..., Any], scheme: Any) -> None:
+def test_axe_finds_nothing_in_any_step(axe: Any, lesson: Callable[..., Any], scheme: Any) -> None:
     reader = lesson()
     reader.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    reader.page.evaluate(AXE.read_text("utf-8") + "; undefined")
     for number in range(1, 13):
         reader.expect_step(number, 12)
-        reader.page.wait_for_function(SEALED)
-        assert reader.page.evaluate(RUN_AXE) == [], number
+        assert axe(reader.page) == [], number
         if number < 12:
             reader.button("next").click()
 
 
-def test_axe_finds_nothing_with_own_table_the_settings_open_and_an_error_shown(live: Any) -> None:
-    set_option(live, "example", "own")
-    live.page.evaluate(AXE.read_text("utf-8") + "; undefined")
-    assert live.page.evaluate(RUN_AXE) == []
+def test_axe_finds_nothing_with_own_table_the_settings_open_and_an_error_shown(
+    axe: Any, live: Any
+) -> None:
+    live.set_option("example", "own")
+    assert axe(live.page) == []
     refused(live, "table", ROW)
-    assert live.page.evaluate(RUN_AXE) == []
+    assert axe(live.page) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 256)])
