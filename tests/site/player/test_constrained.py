@@ -151,11 +151,7 @@ def test_the_keyboard_alone_reads_the_run_with_what_is_legal_and_how_probable_by
 ) -> None:
     reader = lesson()
     keyboard = reader.page.keyboard
-    for _ in range(8):
-        keyboard.press("Tab")
-        if reader.focused() == reader.names["play"]:
-            break
-    assert reader.focused() == reader.names["play"]
+    reader.tab_to_play()
     reader.expect_step(1)
     assert line(reader, 0) == []
     texts = reader.element.evaluate("(player) => player.trace.vocabulary.map(({text}) => text)")
@@ -515,11 +511,7 @@ def test_no_step_holds_a_word_of_the_other_language(lesson: Callable[..., Any]) 
 def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any], width: int) -> None:
     reader = lesson()
     reader.page.set_viewport_size({"width": width, "height": 740})
-    for number in range(1, 17):
-        reader.expect_step(number)
-        assert reader.page.evaluate("() => document.documentElement.scrollWidth") <= width, number
-        if number < 16:
-            reader.button("next").click()
+    reader.expect_no_sideways_scroll(width)
 
 
 def test_the_language_switch_keeps_the_settings(lesson: Callable[..., Any]) -> None:

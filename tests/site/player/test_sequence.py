@@ -79,11 +79,7 @@ def test_the_keyboard_alone_reads_the_twelve_steps_and_the_tree_grows_as_compute
 ) -> None:
     reader = lesson()
     keyboard = reader.page.keyboard
-    for _ in range(8):
-        keyboard.press("Tab")
-        if reader.focused() == reader.names["play"]:
-            break
-    assert reader.focused() == reader.names["play"]
+    reader.tab_to_play()
     trees = []
     for number in range(1, 13):
         reader.expect_step(number, 12)
@@ -438,11 +434,7 @@ def test_a_narrow_or_zoomed_page_never_scrolls_sideways(
 ) -> None:
     reader = lesson()
     reader.page.set_viewport_size({"width": width, "height": height})
-    for number in range(1, 13):
-        reader.expect_step(number, 12)
-        assert reader.page.evaluate("() => document.documentElement.scrollWidth") <= width, number
-        if number < 12:
-            reader.button("next").click()
+    reader.expect_no_sideways_scroll(width)
 
 
 def test_the_tree_scrolls_inside_its_own_labelled_scroller_on_a_narrow_page(

@@ -37,11 +37,7 @@ LISTEN = """() => {
 def test_the_keyboard_alone_reads_the_whole_run(lesson: Callable[..., Any]) -> None:
     reader = lesson()
     keyboard = reader.page.keyboard
-    for _ in range(8):
-        keyboard.press("Tab")
-        if reader.focused() == reader.names["play"]:
-            break
-    assert reader.focused() == reader.names["play"], "Play is the first stop inside the player"
+    reader.tab_to_play()
     selections, lengths = [], []
     for number in range(1, 11):
         reader.expect_step(number)
