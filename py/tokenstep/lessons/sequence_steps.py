@@ -21,12 +21,14 @@ def steps(found: Found) -> Iterator[Step]:
     yield _greedy(found)
     for step in found.beam.steps:
         yield _beam(found, step)
-    yield _count(found)
+    # Later steps leave the tree as it is.
+    end = tree.finished_beam(found)
+    yield _count(found, end)
     if found.enumerated:
-        yield _exhaustive(found)
-    yield _compare(found)
-    yield _penalty(found)
-    yield _external(found)
+        yield _exhaustive(found, end)
+    yield _compare(found, end)
+    yield _penalty(found, end)
+    yield _external(found, end)
 
 
 def _step(
@@ -103,12 +105,12 @@ def _beam(found: Found, step: BeamStep) -> Step:
     )
 
 
-def _count(found: Found) -> Step:
+def _count(found: Found, end: TreePanel) -> Step:
     return _step(
         "count",
         say.message("sequence-title-count"),
         say.count(found),
-        (tree.finished_beam(found), results.counts(found), results.bound(found)),
+        (end, results.counts(found), results.bound(found)),
         {
             "count": found.counts[-1],
             "most": found.most_sequences,
@@ -117,13 +119,13 @@ def _count(found: Found) -> Step:
     )
 
 
-def _exhaustive(found: Found) -> Step:
+def _exhaustive(found: Found, end: TreePanel) -> Step:
     best = found.top[0]
     return _step(
         "exhaustive",
         say.message("sequence-title-exhaustive"),
         say.exhaustive(found),
-        (tree.finished_beam(found), results.best(found), results.total(found)),
+        (end, results.best(found), results.total(found)),
         {
             "ids": best.tokens,
             "text": found.table.text(best.tokens),
@@ -134,7 +136,7 @@ def _exhaustive(found: Found) -> Step:
     )
 
 
-def _compare(found: Found) -> Step:
+def _compare(found: Found, end: TreePanel) -> Step:
     greedy, beam = found.greedy.finished, found.beam.finished[0]
     facts: dict[str, FactValue] = {"enumerated": found.enumerated}
     if found.enumerated:
@@ -146,18 +148,18 @@ def _compare(found: Found) -> Step:
         "compare",
         say.message("sequence-title-compare"),
         say.compared(found),
-        (tree.finished_beam(found), results.compared(found), results.losses(found)),
+        (end, results.compared(found), results.losses(found)),
         facts,
     )
 
 
-def _penalty(found: Found) -> Step:
+def _penalty(found: Found, end: TreePanel) -> Step:
     winners = [found.best_at(each) or found.beam_at(each) for each in found.penalties]
     return _step(
         "penalty",
         say.message("sequence-title-penalty"),
         say.penalty(found),
-        (tree.finished_beam(found), effects.penalties(found), effects.lengths(found)),
+        (end, effects.penalties(found), effects.lengths(found)),
         {
             "lengths": tuple(len(each.tokens) for each in winners),
             "winners": ", ".join(found.table.text(each.tokens) for each in winners),
@@ -165,14 +167,14 @@ def _penalty(found: Found) -> Step:
     )
 
 
-def _external(found: Found) -> Step:
+def _external(found: Found, end: TreePanel) -> Step:
     external = {each.tokens: say.points_of(found, each) for each in found.top}
     ranked = rerank(found.top, external)
     return _step(
         "external",
         say.message("sequence-title-external"),
         say.external(found, ranked),
-        (tree.finished_beam(found), effects.reranked(found, ranked), effects.rules(found)),
+        (end, effects.reranked(found, ranked), effects.rules(found)),
         {
             "order": tuple(each.model_rank for each in ranked),
             "first": found.table.text(ranked[0].sequence.tokens),
