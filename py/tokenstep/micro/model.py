@@ -13,7 +13,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tokenstep.micro.weights import D_MODEL, VOCABULARY_SIZE, Floats, Parameters
+from tokenstep.micro.weights import (
+    D_MODEL,
+    VOCABULARY_SIZE,
+    AttentionParameters,
+    Floats,
+    Parameters,
+)
 
 SCORE_DIVISOR = math.sqrt(D_MODEL)
 
@@ -35,8 +41,8 @@ class KVCache:
 
     Parameters
     ----------
-    parameters : Parameters
-        The parameters its rows will be computed with; their fingerprint and dtype are kept.
+    parameters : AttentionParameters
+        The parameters its rows will be computed with; their fingerprint, dtype and width are kept.
 
     Examples
     --------
@@ -58,10 +64,10 @@ class KVCache:
     ValueError: crop(-1): the length to keep must be in 0..0
     """
 
-    def __init__(self, parameters: Parameters) -> None:
+    def __init__(self, parameters: AttentionParameters) -> None:
         self.fingerprint = parameters.fingerprint()
-        self._keys: Floats = np.zeros((0, D_MODEL), dtype=parameters.dtype)
-        self._values: Floats = np.zeros((0, D_MODEL), dtype=parameters.dtype)
+        self._keys: Floats = np.zeros((0, parameters.width), dtype=parameters.dtype)
+        self._values: Floats = np.zeros((0, parameters.width), dtype=parameters.dtype)
         self._positions: tuple[int, ...] = ()
 
     @property
@@ -71,12 +77,12 @@ class KVCache:
 
     @property
     def keys(self) -> Floats:
-        """Keys, ``[length, 4]``; never written to after it was handed out."""
+        """Keys, ``[length, d]``; never written to after it was handed out."""
         return self._keys
 
     @property
     def values(self) -> Floats:
-        """Values, ``[length, 4]``; never written to after it was handed out."""
+        """Values, ``[length, d]``; never written to after it was handed out."""
         return self._values
 
     @property
@@ -89,7 +95,7 @@ class KVCache:
 
         Parameters
         ----------
-        keys, values : ndarray, ``[n, 4]``
+        keys, values : ndarray, ``[n, d]``
             In the cache's own dtype: a silent conversion would hide a precision change.
         positions : sequence of int, length n
             0-based positions of those tokens.
@@ -99,13 +105,13 @@ class KVCache:
         ValueError
             If shapes or dtypes do not fit.
         """
-        want = (len(positions), D_MODEL)
+        want = (len(positions), self._keys.shape[1])
         for name, new in (("keys", keys), ("values", values)):
             if new.shape != want:
                 raise ValueError(f"append: {name} have shape {new.shape}, expected {want}")
             if new.dtype != self._keys.dtype:
                 raise ValueError(f"append: {name} are {new.dtype}, the cache {self._keys.dtype}")
-        # [length, 4] and [n, 4] -> [length + n, 4]: new arrays, so that what was handed out
+        # [length, d] and [n, d] -> [length + n, d]: new arrays, so that what was handed out
         # earlier stays as it was.
         self._keys = np.concatenate([self._keys, keys])
         self._values = np.concatenate([self._values, values])
@@ -133,8 +139,8 @@ class KVCache:
 
 
 @dataclass(frozen=True)
-class Forward:
-    """Every intermediate array of one forward pass over n tokens with m rows cached before.
+class Attended:
+    """What attention makes of n tokens with m rows cached before; d numbers a token.
 
     Row i belongs to input token i. ``scores`` holds minus infinity where the causal mask hides a
     later token.
@@ -142,25 +148,103 @@ class Forward:
 
     ids: tuple[int, ...]
     positions: tuple[int, ...]
-    x: Floats  # [n, 4]
-    q: Floats  # [n, 4]
-    k: Floats  # [n, 4]
-    v: Floats  # [n, 4]
-    K: Floats  # [m + n, 4]
-    V: Floats  # [m + n, 4]
+    x: Floats  # [n, d]
+    q: Floats  # [n, d]
+    k: Floats  # [n, d]
+    v: Floats  # [n, d]
+    K: Floats  # [m + n, d]
+    V: Floats  # [m + n, d]
     scores: Floats  # [n, m + n]
     score_max: Floats  # [n, 1]
     score_exp: Floats  # [n, m + n]
     score_sum: Floats  # [n, 1]
     attention: Floats  # [n, m + n]
-    mix: Floats  # [n, 4]
-    o: Floats  # [n, 4]
-    r: Floats  # [n, 4]
+    mix: Floats  # [n, d]
+    o: Floats  # [n, d]
+    r: Floats  # [n, d]
+
+
+@dataclass(frozen=True)
+class Forward(Attended):
+    """Every intermediate array of one forward pass of the micro model; d is 4."""
+
     u: Floats  # [n, 8]
     a: Floats  # [n, 8]
     f: Floats  # [n, 4]
     h: Floats  # [n, 4]
     logits: Floats  # [n, 7]
+
+
+def attend(
+    parameters: AttentionParameters,
+    ids: Sequence[int],
+    positions: Sequence[int],
+    cache: KVCache,
+    *,
+    allow_stale: bool = False,
+) -> Attended:
+    """Embed tokens, append their keys and values to the cache, and let them attend to it.
+
+    Parameters and errors are those of :func:`forward`.
+
+    Returns
+    -------
+    Attended
+
+    Notes
+    -----
+    Scaled dot-product attention as in Vaswani et al., "Attention Is All You Need" (2017), with
+    the scores divided by the square root of the width.
+
+    Examples
+    --------
+    >>> from tokenstep.micro.head import fitted_parameters
+    >>> parameters = fitted_parameters()
+    >>> attend(parameters, (1, 2), (0, 1), KVCache(parameters)).r.shape
+    (2, 4)
+    """
+    if not ids or not all(0 <= i < VOCABULARY_SIZE for i in ids):
+        raise ValueError(f"ids {list(ids)} must be one or more of 0..{VOCABULARY_SIZE - 1}")
+    if len(positions) != len(ids):
+        raise ValueError(f"{len(ids)} ids but {len(positions)} positions")
+    if not allow_stale and cache.fingerprint != parameters.fingerprint():
+        raise StaleCacheError(cache.fingerprint, parameters.fingerprint())
+
+    before = cache.length
+    x = parameters.E[list(ids)]  # [n, d]
+    q, k, v = x @ parameters.W_q, x @ parameters.W_k, x @ parameters.W_v  # [n, d] each
+    cache.append(k, v, positions)
+    K, V = cache.keys, cache.values  # [m + n, d]
+
+    scores = q @ K.T / x.dtype.type(math.sqrt(parameters.width))  # [n, m + n]
+    # Input token i sits in cache row m + i and sees the rows up to its own.
+    hidden = np.arange(K.shape[0])[None, :] > before + np.arange(len(ids))[:, None]
+    scores = np.where(hidden, x.dtype.type(-np.inf), scores)
+    score_max = scores.max(axis=1, keepdims=True)  # [n, 1]
+    score_exp = np.exp(scores - score_max)  # [n, m + n]
+    score_sum = score_exp.sum(axis=1, keepdims=True)  # [n, 1]
+    attention = score_exp / score_sum  # [n, m + n]
+
+    mix = attention @ V  # [n, d]
+    o = mix @ parameters.W_o  # [n, d]
+    return Attended(
+        ids=tuple(ids),
+        positions=tuple(positions),
+        x=x,
+        q=q,
+        k=k,
+        v=v,
+        K=K,
+        V=V,
+        scores=scores,
+        score_max=score_max,
+        score_exp=score_exp,
+        score_sum=score_sum,
+        attention=attention,
+        mix=mix,
+        o=o,
+        r=x + o,  # [n, d]
+    )
 
 
 def forward(
@@ -199,11 +283,6 @@ def forward(
     ValueError
         If ids are empty or outside the vocabulary, or positions are not as many as ids.
 
-    Notes
-    -----
-    Scaled dot-product attention as in Vaswani et al., "Attention Is All You Need" (2017), with
-    the scores divided by sqrt(4) = 2.
-
     Examples
     --------
     >>> from tokenstep.micro.head import fitted_parameters
@@ -214,58 +293,13 @@ def forward(
     >>> int(forward(parameters, (3,), (2,), cache).logits[-1].argmax())
     5
     """
-    if not ids or not all(0 <= i < VOCABULARY_SIZE for i in ids):
-        raise ValueError(f"ids {list(ids)} must be one or more of 0..{VOCABULARY_SIZE - 1}")
-    if len(positions) != len(ids):
-        raise ValueError(f"{len(ids)} ids but {len(positions)} positions")
-    if not allow_stale and cache.fingerprint != parameters.fingerprint():
-        raise StaleCacheError(cache.fingerprint, parameters.fingerprint())
-
-    before = cache.length
-    x = parameters.E[list(ids)]  # [n, 4]
-    q, k, v = x @ parameters.W_q, x @ parameters.W_k, x @ parameters.W_v  # [n, 4] each
-    cache.append(k, v, positions)
-    K, V = cache.keys, cache.values  # [m + n, 4]
-
-    scores = q @ K.T / x.dtype.type(SCORE_DIVISOR)  # [n, m + n]
-    # Input token i sits in cache row m + i and sees the rows up to its own.
-    hidden = np.arange(K.shape[0])[None, :] > before + np.arange(len(ids))[:, None]
-    scores = np.where(hidden, x.dtype.type(-np.inf), scores)
-    score_max = scores.max(axis=1, keepdims=True)  # [n, 1]
-    score_exp = np.exp(scores - score_max)  # [n, m + n]
-    score_sum = score_exp.sum(axis=1, keepdims=True)  # [n, 1]
-    attention = score_exp / score_sum  # [n, m + n]
-
-    mix = attention @ V  # [n, 4]
-    o = mix @ parameters.W_o  # [n, 4]
-    r = x + o  # [n, 4]
+    attended = attend(parameters, ids, positions, cache, allow_stale=allow_stale)
+    r = attended.r  # [n, 4]
     u = r @ parameters.W_1  # [n, 8]
     a = np.tanh(u)  # [n, 8]
     f = a @ parameters.W_2  # [n, 4]
     h = r + f  # [n, 4]
-    return Forward(
-        ids=tuple(ids),
-        positions=tuple(positions),
-        x=x,
-        q=q,
-        k=k,
-        v=v,
-        K=K,
-        V=V,
-        scores=scores,
-        score_max=score_max,
-        score_exp=score_exp,
-        score_sum=score_sum,
-        attention=attention,
-        mix=mix,
-        o=o,
-        r=r,
-        u=u,
-        a=a,
-        f=f,
-        h=h,
-        logits=h @ parameters.W_head,  # [n, 7]
-    )
+    return Forward(**vars(attended), u=u, a=a, f=f, h=h, logits=h @ parameters.W_head)  # [n, 7]
 
 
 def recompute(parameters: Parameters, ids: Sequence[int]) -> Forward:

@@ -8,10 +8,10 @@ is fitted in :mod:`tokenstep.micro.head`.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -30,11 +30,10 @@ MODULUS: Final = 2**31 - 1
 
 
 @dataclass(frozen=True)
-class Parameters:
-    """All parameters of the model; the arrays are read-only and share one dtype.
+class AttentionParameters:
+    """What every model here has; the arrays are read-only and share one dtype.
 
-    Shapes: ``E [7, 4]``, ``W_q W_k W_v W_o [4, 4]``, ``W_1 [4, 8]``, ``W_2 [8, 4]``,
-    ``W_head [4, 7]``.
+    Shapes: ``E [7, d]``, ``W_q W_k W_v W_o [d, d]``.
     """
 
     E: Floats
@@ -42,9 +41,6 @@ class Parameters:
     W_k: Floats
     W_v: Floats
     W_o: Floats
-    W_1: Floats
-    W_2: Floats
-    W_head: Floats
 
     def __post_init__(self) -> None:
         for _, array in self.items():
@@ -60,11 +56,16 @@ class Parameters:
         """The dtype that all arrays share."""
         return self.E.dtype
 
-    def astype(self, dtype: DTypeLike) -> Parameters:
-        """Return the parameters rounded to another dtype."""
-        return Parameters(**{name: array.astype(dtype) for name, array in self.items()})
+    @property
+    def width(self) -> int:
+        """Numbers per token, ``d``."""
+        return int(self.E.shape[1])
 
-    def with_changed(self, name: str, row: int, column: int, delta: float) -> Parameters:
+    def astype(self, dtype: DTypeLike) -> Self:
+        """Return the parameters rounded to another dtype."""
+        return type(self)(**{name: array.astype(dtype) for name, array in self.items()})
+
+    def with_changed(self, name: str, row: int, column: int, delta: float) -> Self:
         """Return parameters that differ in one number.
 
         Examples
@@ -102,12 +103,49 @@ class Parameters:
         return digest.hexdigest()[:12]
 
 
-def _draws() -> Iterator[int]:
-    """Yield whole numbers in -16..16: Park and Miller's generator, its high bits modulo 33."""
-    state = START
+@dataclass(frozen=True)
+class Parameters(AttentionParameters):
+    """All parameters of the micro model; width 4.
+
+    Shapes: those of :class:`AttentionParameters`, ``W_1 [4, 8]``, ``W_2 [8, 4]``,
+    ``W_head [4, 7]``.
+    """
+
+    W_1: Floats
+    W_2: Floats
+    W_head: Floats
+
+
+def draws(start: int) -> Iterator[int]:
+    """Yield whole numbers in -16..16: Park and Miller's generator, its high bits modulo 33.
+
+    Examples
+    --------
+    >>> numbers = draws(START)
+    >>> [next(numbers) for _ in range(4)]
+    [3, 6, -13, -10]
+    """
+    state = start
     while True:
         state = MULTIPLIER * state % MODULUS
         yield (state >> 16) % 33 - 16
+
+
+def matrices(start: int) -> Callable[[int, int, float], Floats]:
+    """Return a function that makes the next matrix of a given shape and unit.
+
+    Examples
+    --------
+    >>> matrices(START)(7, 4, 1 / 16).shape
+    (7, 4)
+    """
+    numbers = draws(start)
+
+    def matrix(rows: int, columns: int, unit: float) -> Floats:
+        flat = [next(numbers) for _ in range(rows * columns)]
+        return np.array(flat, dtype=np.float64).reshape(rows, columns) * unit
+
+    return matrix
 
 
 def backbone() -> Parameters:
@@ -130,12 +168,7 @@ def backbone() -> Parameters:
     >>> bool((backbone().E * 16 == np.rint(backbone().E * 16)).all())
     True
     """
-    draws = _draws()
-
-    def matrix(rows: int, columns: int, unit: float) -> Floats:
-        numbers = [next(draws) for _ in range(rows * columns)]
-        return np.array(numbers, dtype=np.float64).reshape(rows, columns) * unit
-
+    matrix = matrices(START)
     return Parameters(
         E=matrix(VOCABULARY_SIZE, D_MODEL, 1 / 16),
         W_q=matrix(D_MODEL, D_MODEL, 1 / 8),
