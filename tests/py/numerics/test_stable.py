@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from tokenstep.numerics import softmax
 
-CASES = json.loads((Path(__file__).parent.parent / "data" / "sampling.json").read_text("utf-8"))
+CASES = json.loads(
+    (Path(__file__).parent.parent.parent / "data" / "sampling.json").read_text("utf-8")
+)
 
 
 def row(values: list[float | str]) -> np.ndarray:
