@@ -1,0 +1,1 @@
+"""How an answer ends: causes, three lamps, tool calls, and the judge of a task."""

@@ -1,0 +1,1 @@
+"""Text that arrives in pieces: bytes, characters, events, chat deltas, stop strings."""
