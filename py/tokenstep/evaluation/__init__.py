@@ -1,0 +1,1 @@
+"""What repeated runs are evidence of: intervals, clusters, pairs, and expected total cost."""
