@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import sys
 from collections.abc import Sequence
@@ -11,8 +12,11 @@ from typing import Any
 
 from tokenstep import api
 from tokenstep import options as declare
+from tokenstep.manifest import make_manifest, recorded_of
+from tokenstep.micro.draft import draft_parameters
+from tokenstep.micro.head import fitted_parameters
 from tokenstep.pieces import drain
-from tokenstep.trace import OptionField, to_json
+from tokenstep.trace import ManifestPanel, OptionField, Trace, to_json
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,12 +58,15 @@ def _parser() -> argparse.ArgumentParser:
         form = command.add_mutually_exclusive_group()
         form.add_argument("--json", action="store_true", help="print the trace as JSON")
         form.add_argument("--npz", metavar="FILE", type=Path, help="write every array of the run")
+        # Not --manifest: that is an option of the lesson 'numerics', where one is pasted.
+        form.add_argument("--run-manifest", action="store_true", help="print the run manifest")
         for field in declare.form(lesson.options):
             command.add_argument(
                 f"--{field.name.replace('_', '-')}",
                 dest=f"option_{field.name}",
                 metavar=field.type.upper(),
-                help=f"{_bounds(field)}default: {field.default}",
+                help=_bounds(field)
+                + ("" if field.type == "stream" else f"default: {field.default}"),
             )
     command = commands.add_parser("params", help="the parameters of the model of lesson 'loop'")
     command.add_argument("--lang", choices=("zh", "en"), default="zh", help="default: zh")
@@ -76,6 +83,8 @@ def _bounds(field: OptionField) -> str:
         return " | ".join(values) + "; "
     if field.type == "text":
         return f"at most {field.maximum:g} characters; "
+    if field.type == "stream":
+        return f"at most {field.maximum:.0f} bytes: text, a base64 data: address, or @FILE"
     unit = " tokens" if field.type == "tokens" else ""
     return f"{field.minimum:g}–{field.maximum:g}{unit}; "
 
@@ -104,9 +113,27 @@ def _lesson(arguments: argparse.Namespace) -> None:
         sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
         print(to_json(trace))
         return
+    if arguments.run_manifest:
+        sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+        print(_run_manifest(trace, lesson, options))
+        return
     from tokenstep.terminal import transcript
 
     print(transcript(trace, arguments.lang))
+
+
+def _run_manifest(trace: Trace, lesson: api.Lesson, options: Any) -> str:
+    """Return the manifest that the lesson shows; of one that shows none, what its trace tells."""
+    for step in trace.steps:
+        for panel in step.panels:
+            if isinstance(panel, ManifestPanel):
+                return panel.text
+    parameters = None
+    if lesson.parameters:
+        parameters = fitted_parameters(getattr(options, "dtype", "float64")).fingerprint()
+        if lesson.draft:
+            parameters = f"{parameters} {draft_parameters().fingerprint()}"
+    return make_manifest(recorded_of(trace, parameters)).text()
 
 
 def _typed(field: OptionField, text: str) -> object:
@@ -118,6 +145,9 @@ def _typed(field: OptionField, text: str) -> object:
             return float(text)
     except ValueError:
         pass
+    if field.type == "stream" and text.startswith("@"):
+        data = base64.b64encode(Path(text[1:]).read_bytes()).decode()
+        return f"data:application/octet-stream;base64,{data}"
     return text
 
 

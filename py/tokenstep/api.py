@@ -5,18 +5,21 @@ from __future__ import annotations
 import io
 import json
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, cast
 
 import numpy as np
 
 from tokenstep import environment as here
 from tokenstep import options as declare
 from tokenstep.compare import compare
-from tokenstep.lessons import constrained, loop, selection, sequence
-from tokenstep.micro import head
+from tokenstep.micro import draft, head
 from tokenstep.micro.tokenizer import VOCABULARY
+from tokenstep.micro.weights import AttentionParameters
+from tokenstep.pieces import Piece
 from tokenstep.trace import (
     CrashReply,
     DoneReply,
@@ -31,38 +34,56 @@ from tokenstep.trace import (
 
 @dataclass(frozen=True)
 class Lesson:
-    """What the door needs to know of a lesson."""
+    """What the door needs to know of a lesson.
 
-    options: type[Any]
-    run: Callable[[Any], Generator[tuple[int, int], None, Trace]]
-    arrays: Callable[[Any], dict[str, Any]]
-    """Every array of a run, for NPZ."""
-    parameters: bool
+    Its module is imported when it is first asked for: a page needs one lesson, and reading all of
+    them would keep it waiting.
+
+    Examples
+    --------
+    >>> LESSONS["speculative-block"].options.__name__
+    'SpeculativeBlockOptions'
+    """
+
+    name: str
+    """As on the page; the module is called the same, with ``_`` for ``-``."""
+    parameters: bool = False
     """Whether the lesson runs the model, and so has parameters to export."""
+    draft: bool = False
+    """Whether a draft model runs beside it, whose parameters are exported too."""
+
+    @property
+    def _module(self) -> ModuleType:
+        return import_module(f"tokenstep.lessons.{self.name.replace('-', '_')}")
+
+    @property
+    def options(self) -> type[Any]:
+        """The dataclass of its options: ``LoopOptions`` of the lesson ``loop``."""
+        start = "".join(part.capitalize() for part in self.name.split("-"))
+        return cast(type[Any], getattr(self._module, f"{start}Options"))
+
+    def run(self, options: Any) -> Generator[Piece, None, Trace]:
+        """Make a run in pieces; its end is the trace."""
+        return cast(Generator[Piece, None, Trace], self._module.run(options))
+
+    def arrays(self, options: Any) -> dict[str, Any]:
+        """Return every array of a run, for NPZ."""
+        return cast(dict[str, Any], self._module.run_arrays(options))
 
 
 LESSONS: Final[dict[str, Lesson]] = {
-    loop.NAME: Lesson(
-        options=loop.LoopOptions, run=loop.run, arrays=loop.run_arrays, parameters=True
-    ),
-    selection.NAME: Lesson(
-        options=selection.SelectionOptions,
-        run=selection.run,
-        arrays=selection.run_arrays,
-        parameters=False,
-    ),
-    sequence.NAME: Lesson(
-        options=sequence.SequenceOptions,
-        run=sequence.run,
-        arrays=sequence.run_arrays,
-        parameters=False,
-    ),
-    constrained.NAME: Lesson(
-        options=constrained.ConstrainedOptions,
-        run=constrained.run,
-        arrays=constrained.run_arrays,
-        parameters=False,
-    ),
+    lesson.name: lesson
+    for lesson in (
+        Lesson("loop", parameters=True),
+        Lesson("selection"),
+        Lesson("sequence"),
+        Lesson("constrained"),
+        Lesson("speculative"),
+        Lesson("speculative-block", parameters=True, draft=True),
+        Lesson("numerics"),
+        Lesson("stopping"),
+        Lesson("practice"),
+    )
 }
 
 
@@ -78,7 +99,7 @@ class Job:
 
     def __init__(
         self,
-        pieces: Generator[tuple[int, int], None, Trace] | None,
+        pieces: Generator[Piece, None, Trace] | None,
         reference: object = None,
         ended: Reply | None = None,
     ) -> None:
@@ -103,14 +124,14 @@ class Job:
         until = time.perf_counter() + seconds
         while self._end is None and self._pieces is not None:
             try:
-                done, total = next(self._pieces)
+                done, total, *look = next(self._pieces)
+                if time.perf_counter() >= until:
+                    panel = look[0]() if look else None
+                    return to_json(ProgressReply(done=done, total=total, panel=panel))
             except StopIteration as end:
                 self._end = self._done(end.value)
             except Exception as error:  # A defect of one run must not end Python for the next.
                 self._end = to_json(_crash(error))
-            else:
-                if time.perf_counter() >= until:
-                    return to_json(ProgressReply(done=done, total=total))
         assert self._end is not None
         return self._end
 
@@ -200,29 +221,33 @@ def export_params(lesson: str) -> str:
     [4, 7]
     """
     _with_parameters(lesson)
-    parameters = head.fitted_parameters()
-    return json.dumps(
-        {
-            "dtype": str(parameters.dtype),
-            "fingerprint": parameters.fingerprint(),
-            "vocabulary": [token.text for token in VOCABULARY],
-            "head_fitted_on": [
-                {"prefix": list(prefix), "target_logits": list(targets)}
-                for prefix, targets in zip(head.PREFIXES, head.TARGET_LOGITS, strict=True)
-            ],
-            "parameters": {
-                name: {"shape": list(array.shape), "values": array.tolist()}
-                for name, array in parameters.items()
-            },
+    found = {
+        **_described(head.fitted_parameters()),
+        "vocabulary": [token.text for token in VOCABULARY],
+        "head_fitted_on": [
+            {"prefix": list(prefix), "target_logits": list(targets)}
+            for prefix, targets in zip(head.PREFIXES, head.TARGET_LOGITS, strict=True)
+        ],
+    }
+    if LESSONS[lesson].draft:
+        # Its head was fitted on the same prefixes and logits, with the least squared error.
+        found["draft"] = _described(draft.draft_parameters())
+    return json.dumps(found, ensure_ascii=False, allow_nan=False, indent=1)
+
+
+def _described(parameters: AttentionParameters) -> dict[str, Any]:
+    return {
+        "dtype": str(parameters.dtype),
+        "fingerprint": parameters.fingerprint(),
+        "parameters": {
+            name: {"shape": list(array.shape), "values": array.tolist()}
+            for name, array in parameters.items()
         },
-        ensure_ascii=False,
-        allow_nan=False,
-        indent=1,
-    )
+    }
 
 
 def export_params_npz(lesson: str) -> bytes:
-    """Return the parameters as an NPZ file, float64.
+    """Return the parameters as an NPZ file, float64; those of a draft model as ``draft_E``, ….
 
     Raises
     ------
@@ -236,7 +261,11 @@ def export_params_npz(lesson: str) -> bytes:
     """
     _with_parameters(lesson)
     buffer = io.BytesIO()
-    np.savez_compressed(buffer, allow_pickle=False, **dict(head.fitted_parameters().items()))
+    arrays = dict(head.fitted_parameters().items())
+    if LESSONS[lesson].draft:
+        drafted = draft.draft_parameters().items()
+        arrays |= {f"{draft.PREFIX}{name}": array for name, array in drafted}
+    np.savez_compressed(buffer, allow_pickle=False, **arrays)
     return buffer.getvalue()
 
 
@@ -246,9 +275,24 @@ def environment() -> str:
     Examples
     --------
     >>> sorted(json.loads(environment()))
-    ['numpy', 'platform', 'python']
+    ['browser', 'numpy', 'platform', 'python']
     """
     return to_json(here.environment())
+
+
+def introduce(browser: str) -> None:
+    """Say once, after loading, what browser this runs in: it is recorded with every run.
+
+    Parameters
+    ----------
+    browser : str
+        As the browser names itself; cut to 200 characters.
+
+    Examples
+    --------
+    >>> introduce("")
+    """
+    here.introduce(browser)
 
 
 def _lesson(name: object) -> Lesson:

@@ -13,7 +13,7 @@ import numpy as np
 from tokenstep.generate import CHANGED_WEIGHT, Round
 from tokenstep.micro.model import SCORE_DIVISOR, Forward
 from tokenstep.micro.tokenizer import VOCABULARY, token_of
-from tokenstep.micro.weights import Floats, Parameters
+from tokenstep.micro.weights import AttentionParameters, Floats, Parameters
 from tokenstep.sampling import Choice
 from tokenstep.trace import Array, Formula, FormulaOp, Message
 
@@ -100,7 +100,7 @@ def array(
     )
 
 
-def parameter_arrays(parameters: Parameters) -> tuple[Array, ...]:
+def parameter_arrays(parameters: AttentionParameters) -> tuple[Array, ...]:
     """Return all parameters as arrays, named as in the model."""
     labels = {
         "E": "array-embedding-table",

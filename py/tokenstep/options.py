@@ -1,8 +1,8 @@
 """Options of a lesson: declared once as a frozen dataclass, checked and described from that.
 
 A lesson declares its options with :func:`tokens`, :func:`choice`, :func:`integer`,
-:func:`number`, :func:`text` and :func:`order`. :func:`form` turns the declaration into what the
-page draws; :func:`parse` turns what the reader sent into an instance, or raises one
+:func:`number`, :func:`text`, :func:`stream` and :func:`order`. :func:`form` turns the declaration
+into what the page draws; :func:`parse` turns what the reader sent into an instance, or raises one
 :class:`OptionError` with the field, the value and what is allowed. What only the options together
 can tell is left to the lesson: see :class:`Checked`.
 """
@@ -16,12 +16,14 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final, Literal, Protocol, TypeVar, runtime_checkable
 
+from tokenstep.given_bytes import GivenBytesError, size, to_bytes
 from tokenstep.micro.tokenizer import VOCABULARY, UnknownPieceError, encode
 from tokenstep.trace import (
     Choice,
     Condition,
     FieldType,
     Message,
+    Offer,
     OptionField,
     OptionValue,
     Problem,
@@ -47,8 +49,17 @@ class OptionError(ValueError):
     tokenstep.options.OptionError: seed: -1 (error-below; error-allowed-range)
     """
 
-    def __init__(self, field: str, value: object, message: Message, allowed: Message) -> None:
-        self.problem = Problem(field=field, value=shown(value), message=message, allowed=allowed)
+    def __init__(
+        self,
+        field: str,
+        value: object,
+        message: Message,
+        allowed: Message,
+        offers: tuple[Offer, ...] = (),
+    ) -> None:
+        self.problem = Problem(
+            field=field, value=shown(value), message=message, allowed=allowed, offers=offers
+        )
         super().__init__(f"{field}: {self.problem.value} ({message.id}; {allowed.id})")
 
 
@@ -118,6 +129,14 @@ def choice(
 def text(name: str, *, default: str, maximum: int, relevant_if: Condition | None = None) -> Any:
     """Declare any text of at most ``maximum`` characters."""
     return _declare(name, "text", default, maximum=maximum, relevant_if=relevant_if)
+
+
+def stream(name: str, *, default: str, maximum: int, relevant_if: Condition | None = None) -> Any:
+    """Declare the bytes of an event stream, at most ``maximum`` of them.
+
+    They come as text or as a base64 ``data:`` address: see :mod:`tokenstep.given_bytes`.
+    """
+    return _declare(name, "stream", default, maximum=maximum, relevant_if=relevant_if)
 
 
 def order(name: str, *, values: tuple[str, ...], relevant_if: Condition | None = None) -> Any:
@@ -287,6 +306,8 @@ def _check(field: OptionField, value: object, smallest_positive: float | None) -
         return _check_choice(field, value)
     if field.type == "text":
         return _check_text(field, value)
+    if field.type == "stream":
+        return _check_stream(field, value)
     if field.type == "order":
         return _check_order(field, value)
     return _check_number(field, value, smallest_positive)
@@ -313,6 +334,28 @@ def _check_text(field: OptionField, value: object) -> str:
         if "\ud800" <= character <= "\udfff":
             half = Message(id="error-half-character", args={"character": place})
             raise OptionError(field.name, value, half, allowed)
+    return value
+
+
+def _check_stream(field: OptionField, value: object) -> str:
+    assert field.maximum is not None
+    allowed = Message(id="error-allowed-stream", args={"maximum": int(field.maximum)})
+    if not isinstance(value, str):
+        raise OptionError(field.name, value, Message(id="error-not-text"), allowed)
+    count = size(value)
+    if count > field.maximum:
+        large = Message(id="error-stream-too-large", args={"bytes": count})
+        raise OptionError(field.name, value, large, allowed)
+    try:
+        to_bytes(value)
+    except GivenBytesError as error:
+        names = {
+            "half-character": "error-half-character",
+            "base64": "error-stream-base64",
+            "length": "error-stream-length",
+        }
+        wrong = Message(id=names[error.code], args={"character": error.place})
+        raise OptionError(field.name, value, wrong, allowed) from None
     return value
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
+from tokenstep.trace import Panel
+
 T = TypeVar("T")
+
+Piece = tuple[int, int] | tuple[int, int, Callable[[], Panel]]
+"""How much is done and how much there is; and, if there is something to show on the way, what
+makes it: called only when somebody is about to look."""
 
 
 def drain(pieces: Generator[object, None, T]) -> T:

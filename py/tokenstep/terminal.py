@@ -5,21 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tokenstep.edge import number, sentence
+from tokenstep.terminal_counted import counted
+from tokenstep.terminal_ending import ending, visible
+from tokenstep.terminal_measured import measured
 from tokenstep.trace import (
+    BlockColumn,
+    BlockPanel,
+    CacheLaneRow,
     CacheLedgerPanel,
+    CachesPanel,
     CandidateItem,
     CandidatesPanel,
+    ChartPanel,
     CheckPanel,
+    CommitsPanel,
     CumulativePanel,
     DistributionPanel,
+    ExperimentPanel,
     LampsPanel,
     Link,
+    ManifestPanel,
     Message,
+    OutcomesPanel,
+    OverlapPanel,
     Panel,
     Problem,
+    RoundingPanel,
     StagesPanel,
+    StreamPanel,
+    SwitchesPanel,
     TablePanel,
     TextLinesPanel,
+    TextsPanel,
     TokenStripPanel,
     Trace,
     TreeNode,
@@ -28,7 +45,17 @@ from tokenstep.trace import (
 
 _STATES = {"processed": "[{}]", "pending": "{} ▸", "selected": "({})"}
 _STAGES = {"off": "({})", "done": "✓ {}", "now": "▸ {}", "later": "{}"}
-_PIECES = {"done": "{}", "new": "▸ {}", "illegal": "✗ {}", "end": "{} ■"}
+_PIECES = {
+    "done": "{}",
+    "new": "▸ {}",
+    "illegal": "✗ {}",
+    "end": "{} ■",
+    "held": "({})",
+    "partial": "({}…)",
+    "dropped": "✗ {}",
+    "absent": "– {}",
+    "made_up": "+ {}",
+}
 _NODES = {
     "start": "{}",
     "kept": "▸ {}",
@@ -40,6 +67,23 @@ _NODES = {
     "best": "★ {}",
 }
 _LAMPS = {"on": "✓", "off": "✗", "unknown": "?"}
+_FATES = {
+    "empty": "",
+    "drafted": "{}?",
+    "scored": "{}?",
+    "accepted": "✓ {}",
+    "rejected": "✗ {}",
+    "not_reached": "({})",
+    "cut": "✗ {} ■",
+}
+_LANE_ROWS = {
+    "kept": "{}",
+    "new": "▸ {}",
+    "cropped": "✗ {}",
+    "missing": "({})",
+    "wrong": "! {}",
+    "misplaced": "~ {}",
+}
 _MOST = 12
 """Of more candidates than these a terminal shows the likeliest."""
 
@@ -150,11 +194,28 @@ def _lines(panel: Panel, language: str) -> Iterator[str]:
     elif isinstance(panel, TextLinesPanel):
         yield title
         for text in panel.lines:
-            pieces = [_PIECES[piece.state].format(piece.text) for piece in text.pieces]
+            pieces = [_PIECES[piece.state].format(visible(piece.text)) for piece in text.pieces]
             words = "  ".join(pieces) or sentence(text.empty, language)
             yield f"  {sentence(text.label, language)}: {words}"
         if panel.note is not None:
             yield f"  {sentence(panel.note, language)}"
+    elif isinstance(panel, OverlapPanel):
+        yield from _overlap(panel, title, language)
+    elif isinstance(panel, ExperimentPanel):
+        yield from _experiment(panel, title, language)
+    elif isinstance(panel, BlockPanel):
+        yield from _block(panel, title, language)
+    elif isinstance(panel, CachesPanel):
+        yield title
+        for lane in panel.lanes:
+            rows = "  ".join(_lane_row(row) for row in lane.rows)
+            held = lane.length if lane.wanted is None else f"{lane.length}/{lane.wanted}"
+            head = f"{sentence(lane.label, language)} ({held})"
+            yield f"  {head}: {rows}".rstrip(": ")
+            if lane.note is not None:
+                yield f"    {sentence(lane.note, language)}"
+    elif isinstance(panel, ChartPanel | RoundingPanel | TextsPanel | ManifestPanel):
+        yield from measured(panel, title, language)
     elif isinstance(panel, LampsPanel):
         yield title
         for lamp in panel.lamps:
@@ -162,6 +223,10 @@ def _lines(panel: Panel, language: str) -> Iterator[str]:
             yield f"  {question} {sentence(lamp.detail, language)}"
         if panel.note is not None:
             yield f"  {sentence(panel.note, language)}"
+    elif isinstance(panel, StreamPanel | SwitchesPanel):
+        yield from ending(panel, title, language)
+    elif isinstance(panel, OutcomesPanel | CommitsPanel):
+        yield from counted(panel, title, language)
     elif isinstance(panel, CheckPanel):
         yield f"{title}: {sentence(panel.verdict, language)}"
         for row in panel.rows:
@@ -185,7 +250,7 @@ def _cumulative(panel: CumulativePanel, title: str, language: str) -> Iterator[s
     shown = [part for i, part in enumerate(panel.segments) if i < _MOST or part.chosen]
     pieces = [
         f"[{number(part.start)}, {number(part.end)}) {part.token.text}"
-        + (" ← u" if part.chosen and panel.uniform is not None else "")
+        + (f" ← {panel.symbol}" if part.chosen and panel.uniform is not None else "")
         + ("" if part.count is None else f" ×{part.count}")
         for part in shown
     ]
@@ -194,6 +259,64 @@ def _cumulative(panel: CumulativePanel, title: str, language: str) -> Iterator[s
     yield f"{title}: {'  '.join(pieces)}".rstrip(": ")
     if panel.note is not None:
         yield f"  {sentence(panel.note, language)}"
+
+
+def _overlap(panel: OverlapPanel, title: str, language: str) -> Iterator[str]:
+    ranked = sorted(range(len(panel.items)), key=lambda i: -max(panel.items[i].p, panel.items[i].q))
+    shown = {*ranked[:_MOST], *(i for i in (panel.drafted, panel.emitted) if i is not None)}
+    marks = {None: "?", "accepted": "✓", "rejected": "✗"}
+    items = []
+    for i in sorted(shown):
+        item = panel.items[i]
+        p, q = item.exact or (number(item.p), number(item.q))
+        fate = f" {marks[panel.verdict]}" if i == panel.drafted else ""
+        items.append(f"{item.token.text} p {p} q {q}{fate}{' →' if i == panel.emitted else ''}")
+    if len(shown) < len(panel.items):
+        items.append("…")
+    yield f"{title}: {'  '.join(items)}"
+    if panel.rule is not None:
+        yield sentence(panel.rule, language)
+
+
+def _experiment(panel: ExperimentPanel, title: str, language: str) -> Iterator[str]:
+    yield f"{title} ({panel.done}/{panel.total})"
+    # Those that fail are shown however many pass.
+    ranked = sorted(panel.rows, key=lambda row: (row.ok, -row.expected))
+    for row in ranked[:_MOST]:
+        name = "" if row.token is None else row.token.text
+        name = name if row.label is None else sentence(row.label, language)
+        expected = f"{number(row.expected)} ± {number(row.tolerance)}"
+        yield f"  {'✓' if row.ok else '✗'} {name}: {number(row.share)} / {expected}"
+    if len(ranked) > _MOST:
+        yield "  …"
+    yield f"  {sentence(panel.test, language)}"
+    if panel.verdict is not None:
+        yield f"  {sentence(panel.verdict, language)}"
+
+
+def _block(panel: BlockPanel, title: str, language: str) -> Iterator[str]:
+    texts = [token.text for token in panel.committed]
+    prompt, out = texts[: panel.prompt_length], texts[panel.prompt_length :]
+    yield f"{title}: {'  '.join(prompt)} | {'  '.join(out)}".rstrip()
+    for column in panel.columns:
+        yield f"  {_column(column)}".rstrip()
+    if panel.rule is not None:
+        yield sentence(panel.rule, language)
+
+
+def _column(column: BlockColumn) -> str:
+    drafted = "" if column.drafted is None else column.drafted.text
+    parts = [str(column.position), _FATES[column.fate].format(drafted)]
+    numbers = {"q": column.q, "p": column.p, "min(1, p/q)": column.ratio, "u": column.u}
+    parts += [f"{name} {number(value)}" for name, value in numbers.items() if value is not None]
+    if column.emitted is not None:
+        parts.append(f"→ {column.emitted.text}")
+    return "  ".join(part for part in parts if part)
+
+
+def _lane_row(row: CacheLaneRow) -> str:
+    place = "" if row.position is None else f" @{row.position}"
+    return _LANE_ROWS[row.state].format(f"{row.row} {row.token.text}{place}")
 
 
 def _tree(panel: TreePanel, title: str, language: str) -> Iterator[str]:

@@ -64,6 +64,14 @@ FormulaOp = Literal[
     "log",  # out[i, j] = ln A[i, j]
     "shift",  # out[i, j] = A[i, j] + B[i, 0]
     "weigh",  # out[i, j] = A[i, j] * B[i, 0]
+    "least",  # out[i, j] = min(A[i, j], B[i, j])
+    "excess",  # out[i, j] = max(A[i, j] - B[i, j], 0)
+    "accept",  # out[i, j] = min(1, A[i, j] / B[i, j])
+    "exp",  # out[i, j] = exp(A[i, j])
+    "multiply",  # out[i, j] = A[i, j] * B[i, j]
+    "subtract",  # out[i, j] = A[i, j] - B[i, j]
+    "root",  # out[i, j] = sqrt(A[i, j])
+    "mean",  # out[i, 0] = sum_j A[i, j] / number of columns of A
 ]
 
 
@@ -356,6 +364,8 @@ class CumulativePanel:
     note: Message | None = None
     uniform_option: str | None = None
     """Name of the option that sets u, so that it can be set where it is seen; None if none does."""
+    symbol: str = "u"
+    """What the draw is called, where a lesson has several."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -430,9 +440,13 @@ class TextPiece:
     key: str
     """Stable over the steps of a trace."""
     text: str
-    state: Literal["done", "new", "illegal", "end"]
+    state: Literal[
+        "done", "new", "illegal", "end", "held", "partial", "dropped", "made_up", "absent"
+    ]
     """``new``: added in this step. ``illegal``: added although no rule allows it. ``end``: it
-    adds no text and ends the output."""
+    adds no text and ends the output. ``held``: generated, and kept back for now. ``partial``: bytes
+    of a character that is not whole yet. ``dropped``: generated, and never sent. ``made_up``: added
+    by a program, not by the model. ``absent``: it was never generated, or never came."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -480,6 +494,578 @@ class LampsPanel:
     note: Message | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class OverlapItem:
+    """One token in two distributions, and the parts into which they cut each other."""
+
+    token: Token
+    p: float
+    """Its probability under the target."""
+    q: float
+    """Its probability under the draft."""
+    accepted: float
+    """``min(p, q)``: the part that both have."""
+    lacking: float
+    """``max(p - q, 0)``: the part only the target has, which the residual gives."""
+    rejected: float
+    """``max(q - p, 0)``: the part only the draft has, which is turned down."""
+    exact: tuple[str, str] | None
+    """p and q as fractions (``"3/20"``); None if they are not known exactly."""
+
+
+OverlapPart = Literal["target", "draft", "accepted", "rejected", "lacking"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverlapPanel:
+    """Target and draft over the same tokens, one over the other: what they share, what they do not.
+
+    The view may fold a long tail; all items are here.
+    """
+
+    kind: Literal["overlap"] = "overlap"
+    title: Message
+    items: tuple[OverlapItem, ...]
+    """In the order of the input."""
+    lit: tuple[OverlapPart, ...]
+    """The parts that the step is about; the others are drawn faintly."""
+    drafted: int | None
+    """Index of the token that the draft proposed; None before it has."""
+    height: float | None
+    """``u * q`` of the drafted token: where the recorded u lands in its bar. Below p: accepted."""
+    verdict: Literal["accepted", "rejected"] | None
+    emitted: int | None
+    """Index of the token that goes out; None before one does."""
+    rule: Message | None
+    """The rule of the step with its numbers; None if there is none."""
+    uniform_option: str | None = None
+    """Name of the option that sets u, so that it can be set where it is seen; None if none does."""
+    arrays: tuple[Array, ...] = ()
+    """One row each: what the numbers follow from, for the inspector."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExperimentRow:
+    """One share of the draws against what it should be."""
+
+    label: Message | None
+    """What is counted, if it is not a token."""
+    token: Token | None
+    expected: float
+    """The share it should have."""
+    tolerance: float
+    """How far the share may be from that; 0 if there is no leeway at all."""
+    count: int
+    share: float
+    """``count`` of all draws so far."""
+    deviation: float | None
+    """``(share - expected) / tolerance``: within -1..1 it passes. None if there is no leeway and
+    the share is not exactly what it should be."""
+    followed: float | None
+    """The share by the law that is really followed; None if that is the expected one."""
+    ok: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExperimentPanel:
+    """Shares of many draws against a distribution, with a band for each, and a declared test."""
+
+    kind: Literal["experiment"] = "experiment"
+    title: Message
+    rows: tuple[ExperimentRow, ...]
+    """The tokens in the order of the input, then what else is counted."""
+    done: int
+    total: int
+    """Draws so far, and all that there will be."""
+    ok: bool | None
+    """The verdict of the test; None before all draws are done."""
+    test: Message
+    """The declared test: statistic, tolerance, rate of false alarms, seed."""
+    verdict: Message | None
+    """One sentence; if the test failed, what is followed instead. None before all are done."""
+
+
+BlockFate = Literal[
+    "empty",  # nothing there yet
+    "drafted",  # proposed, not scored
+    "scored",  # the target has its probability, nothing decided
+    "accepted",
+    "rejected",
+    "not_reached",  # behind a rejection: proposed and scored in vain
+    "cut",  # accepted, but behind the end token or the token limit
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BlockColumn:
+    """One position of a block: what the draft proposes there and what becomes of it."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    position: int
+    """0-based, in the whole sequence."""
+    drafted: Token | None
+    """None where the draft proposes nothing: behind the last proposal, where a bonus may go."""
+    q: float | None
+    """Probability of the drafted token under the draft's rule; None as for ``drafted``."""
+    p: float | None
+    """Its probability under the target's rule; None before the target has scored it. Where nothing
+    is drafted: that of the bonus, once it has gone out."""
+    ratio: float | None
+    """``min(1, p / q)``; None before that."""
+    u: float | None
+    """The recorded draw that decides; None before, and where none was needed."""
+    fate: BlockFate
+    emitted: Token | None
+    """The token that goes out at this position; None if none does (yet)."""
+    source: Literal["accepted", "residual", "bonus"] | None
+    """Where it comes from; None as for ``emitted``."""
+    q_opens: Place | None
+    """Where the arithmetic of q is found."""
+    p_opens: Place | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BlockPanel:
+    """A block of drafted tokens, position by position, from the proposal to what goes out."""
+
+    kind: Literal["block"] = "block"
+    title: Message
+    committed: tuple[Token, ...]
+    """The sequence so far: the prompt and all that went out."""
+    prompt_length: int
+    fresh: int
+    """How many of the last committed tokens came in this step."""
+    columns: tuple[BlockColumn, ...]
+    """``gamma + 1`` of them."""
+    now: int | None
+    """Index of the column that the step decides; None if it is about all of them."""
+    rule: Message | None
+    """The rule of the step with its numbers; None if there is none."""
+    arrays: tuple[Array, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class CacheLaneRow:
+    """One row of a cache, or the place of one."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    token: Token
+    position: int | None
+    """The position it was computed for; None if it is missing."""
+    row: int
+    """1-based."""
+    state: Literal["kept", "new", "cropped", "missing", "misplaced", "wrong"]
+    """``cropped``: thrown away in this step. ``missing``: it should be here and is not.
+    ``misplaced``: its token belongs here, but in another row. ``wrong``: it is here and should not
+    be."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CacheLane:
+    """The cache of one model."""
+
+    id: Literal["target", "draft"]
+    label: Message
+    rows: tuple[CacheLaneRow, ...]
+    length: int
+    """Rows that it holds after this step."""
+    wanted: int | None
+    """Rows that it should hold when the next round begins: every id but the last. None within a
+    round until it is known what goes out."""
+    note: Message | None
+    """What this step did to it, with the numbers; None if nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CachesPanel:
+    """Caches of several models over one sequence, row by row."""
+
+    kind: Literal["caches"] = "caches"
+    title: Message
+    lanes: tuple[CacheLane, ...]
+    most_rows: int
+    """The largest number of rows in any step of this trace: the places to reserve."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartAxis:
+    """One axis of a chart."""
+
+    label: Message
+    """What is measured, with its unit."""
+    scale: Literal["linear", "log"]
+    minimum: float
+    maximum: float
+    ticks: tuple[float, ...]
+    """Where numbers stand, all within the axis."""
+    names: tuple[Message, ...] | None = None
+    """What stands at the ticks instead of numbers, one for each."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartPoint:
+    """One point of a series."""
+
+    x: float
+    y: float | None
+    """None: there is nothing here, and a line is broken (``note`` says why)."""
+    low: float | None = None
+    high: float | None = None
+    """Ends of the interval around y; both or neither."""
+    note: Message | None = None
+    """What the point says in words, for the reader who is on it."""
+    marked: bool = False
+    """True if it stands out (the best, the one that fails); ``note`` says why."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartSeries:
+    """Points that belong together."""
+
+    id: str
+    label: Message
+    draw: Literal["line", "points", "bars"]
+    """Intervals are drawn in each case."""
+    points: tuple[ChartPoint, ...]
+    """By x."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartLine:
+    """A straight line across a chart: what should be, a threshold."""
+
+    axis: Literal["x", "y"]
+    """The axis on which ``at`` lies."""
+    at: float
+    label: Message
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartPanel:
+    """Measured or computed values against one another. Its numbers are also there as a table."""
+
+    kind: Literal["chart"] = "chart"
+    title: Message
+    x: ChartAxis
+    y: ChartAxis
+    series: tuple[ChartSeries, ...]
+    """At most six."""
+    lines: tuple[ChartLine, ...] = ()
+    note: Message | None = None
+    x_option: str | None = None
+    """Name of the option that a line on the x axis (the first of ``lines``) stands for, so that
+    it can be set where it is seen; None if none does."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundingHop:
+    """One addition, and what rounding makes of it."""
+
+    key: str
+    added: float
+    """The term."""
+    before: float
+    """The running sum it was added to."""
+    exact: float | None
+    """The sum of the two before it is rounded; None if it is no number that JSON has."""
+    after: float | None
+    """The running sum that is kept; None as for ``exact``."""
+    now: bool
+    """True if this is the addition of the step."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundingLane:
+    """The same terms added in one order, in one precision."""
+
+    id: str
+    label: Message
+    hops: tuple[RoundingHop, ...]
+    """Those done so far."""
+    result: float | None
+    """None until all terms are added."""
+    rival: float | None = None
+    """What the sum competes with, as it was rounded on this lane; None for that of the panel."""
+    chosen: bool
+    """True if the choice that follows from this order is the one that is shown."""
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundingPanel:
+    """Additions on the number line on which only some numbers exist."""
+
+    kind: Literal["rounding"] = "rounding"
+    title: Message
+    low: float
+    high: float
+    """The part of the number line that is drawn."""
+    grid: tuple[float, ...]
+    """The representable numbers in it, or the first of each run of them if they are too many."""
+    spacing: float
+    """From one representable number to the next, at the largest sum."""
+    exact: float
+    """The exact sum."""
+    rival: float | None
+    """The value that the sum competes with; None if there is none."""
+    lanes: tuple[RoundingLane, ...]
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextsToken:
+    """One token of one of several texts."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    token: Token
+    position: int
+    lead: float | None
+    """Logit of the token minus that of the runner-up; None for the prompt."""
+    rival: Token | None
+    """The runner-up; None for the prompt."""
+    state: Literal["prompt", "same", "flipped", "after"]
+    """``flipped``: the first that is not the same in all texts. ``after``: any behind that."""
+    fresh: bool
+    """True if it was added in this step."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextsRow:
+    """One of several texts that began alike."""
+
+    id: str
+    label: Message
+    tokens: tuple[TextsToken, ...]
+    text: str
+    ended: Message | None
+    """Why it ended; None if it goes on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextsPanel:
+    """Texts from the same prompt, token under token, and where they part."""
+
+    kind: Literal["texts"] = "texts"
+    title: Message
+    rows: tuple[TextsRow, ...]
+    length: int
+    """The largest number of tokens in any step of this trace: the places to reserve."""
+    parts_at: int | None
+    """The position of the first token that is not the same; None if there is none so far."""
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ManifestRow:
+    """One entry of a run manifest."""
+
+    name: str
+    """Its path in the manifest: ``environment.numpy``."""
+    label: Message
+    value: str
+    """As in the manifest; empty if this run has none."""
+    other: str | None
+    """As in the pasted manifest; None if nothing was pasted, or it has no such entry."""
+    state: Literal["alone", "same", "differs", "missing", "unknown"]
+    """``alone``: nothing was pasted. ``missing``: not in the pasted one. ``unknown``: only
+    there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ManifestPanel:
+    """What must be recorded to make a run again, and how it differs from a recorded one."""
+
+    kind: Literal["manifest"] = "manifest"
+    title: Message
+    rows: tuple[ManifestRow, ...]
+    text: str
+    """The whole manifest as JSON: what the button copies."""
+    verdict: Message | None
+    """Whether the replay gave the same result, and what differs; None if nothing was pasted."""
+    ok: bool | None
+    """True if the results are the same, False if they are not; None if nothing was pasted, or
+    nothing follows from what was."""
+    replay: dict[str, OptionValue]
+    """The options that replay this very manifest: what the button next to it sets."""
+
+
+StreamRole = Literal[
+    "bom",
+    "field",  # the name of a field, and the colon
+    "space",  # the one space after the colon that does not count
+    "value",
+    "comment",
+    "ignored",  # a field that no rule knows
+    "line_end",
+    "blank",  # the end of an empty line: dispatches
+    "character",  # bytes of a character that is not whole yet
+    "invalid",  # bytes that are no UTF-8: replaced by U+FFFD
+    "unmarked",  # the rest of a line of very many parts: of its bytes nothing is said
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StreamSegment:
+    """Some bytes of a stream that mean one thing."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    start: int
+    end: int
+    """Bytes ``[start, end)`` of the whole stream."""
+    text: str
+    """How they are shown: the text, or notation such as ``F0 9F``."""
+    role: StreamRole
+    state: Literal["parsed", "now", "waiting", "lost", "later"]
+    """``waiting``: received, and not usable yet. ``lost``: received, and thrown away because the
+    stream ended. ``later``: not received yet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StreamLine:
+    """One line of a stream."""
+
+    number: int
+    """1-based."""
+    segments: tuple[StreamSegment, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StreamBuffer:
+    """Something a parser keeps from one chunk to the next."""
+
+    id: Literal["bytes", "line", "data", "event", "id", "tail", "arguments"]
+    label: Message
+    text: str
+    """What it holds; empty if nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StreamPanel:
+    """A part of an event stream, byte by byte, and how far the parser is."""
+
+    kind: Literal["stream"] = "stream"
+    title: Message
+    lines: tuple[StreamLine, ...]
+    """Those around the place where the parser is."""
+    before: int
+    after: int
+    """Lines above and below that are not shown."""
+    received: int
+    total: int
+    """Bytes."""
+    chunk_ends: tuple[int, ...]
+    """Where chunks of the network end, of those in the shown lines."""
+    cut: int | None
+    """Where the connection broke; None if it did not."""
+    buffers: tuple[StreamBuffer, ...]
+    rule: Message | None
+    """The rule of the step; None if there is none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """One value of a choice."""
+
+    value: str
+    label: Message
+
+
+@dataclass(frozen=True, kw_only=True)
+class Switch:
+    """One input of a decision that the reader can flip."""
+
+    option: str
+    """Name of the option that it sets."""
+    label: Message
+    choices: tuple[Choice, ...]
+    value: str
+    counts: bool
+    """Whether the verdict depends on it, as the others are set."""
+    detail: Message
+    """What was looked at to know it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SwitchesPanel:
+    """The inputs of a decision, what it gives, and why."""
+
+    kind: Literal["switches"] = "switches"
+    title: Message
+    switches: tuple[Switch, ...]
+    ok: bool
+    verdict: Message
+    reasons: tuple[Message, ...]
+    """Every reason against, not only the first; if there is none, what the verdict rests on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutcomesRow:
+    """The runs of one task."""
+
+    label: Message
+    cells: tuple[tuple[bool, ...], ...]
+    """For each setting, whether each run succeeded."""
+    means: tuple[float, ...]
+    """Share of successes, for each setting."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutcomesPanel:
+    """Repeated runs of several tasks, a square each."""
+
+    kind: Literal["outcomes"] = "outcomes"
+    title: Message
+    settings: tuple[Message, ...]
+    """What was compared: one or two."""
+    rows: tuple[OutcomesRow, ...]
+    """The view may fold a long tail; all rows are here."""
+    note: Message | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommitEvent:
+    """One thing that one of several workers does, or what it meets with."""
+
+    key: str
+    """Stable over the steps of a trace."""
+    lane: str
+    """``CommitLane.id``."""
+    time: int
+    """0-based column."""
+    what: Literal["read", "propose", "check", "authorise", "commit", "refused", "discard"]
+    label: Message
+    version: int | None
+    """The version that was read, asked for or made; None if that does not matter."""
+    state: Literal["done", "now", "later"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommitLane:
+    """One worker, or the shared thing they all want to change."""
+
+    id: str
+    label: Message
+    shared: bool
+    """True for the thing itself: its events are its versions."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommitsPanel:
+    """Who read which version when, and whose change was taken."""
+
+    kind: Literal["commits"] = "commits"
+    title: Message
+    lanes: tuple[CommitLane, ...]
+    events: tuple[CommitEvent, ...]
+    times: int
+    """Columns in all."""
+    rule: Message | None
+
+
 Panel = (
     TokenStripPanel
     | CacheLedgerPanel
@@ -493,6 +1079,18 @@ Panel = (
     | TreePanel
     | TextLinesPanel
     | LampsPanel
+    | OverlapPanel
+    | ExperimentPanel
+    | BlockPanel
+    | CachesPanel
+    | ChartPanel
+    | RoundingPanel
+    | TextsPanel
+    | ManifestPanel
+    | StreamPanel
+    | SwitchesPanel
+    | OutcomesPanel
+    | CommitsPanel
 )
 PanelKind = Literal[
     "token_strip",
@@ -507,18 +1105,22 @@ PanelKind = Literal[
     "tree",
     "text_lines",
     "lamps",
+    "overlap",
+    "experiment",
+    "block",
+    "caches",
+    "chart",
+    "rounding",
+    "texts",
+    "manifest",
+    "stream",
+    "switches",
+    "outcomes",
+    "commits",
 ]
 
 
 # --- options -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, kw_only=True)
-class Choice:
-    """One value of a choice field."""
-
-    value: str
-    label: Message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -535,6 +1137,10 @@ FieldType = Literal[
     "integer",
     "number",
     "text",  # any text of at most `maximum` characters, shown in several lines
+    # The bytes of an event stream, at most `maximum` of them: as text, or as a base64 `data:`
+    # address (`data:application/octet-stream;base64,...`). Of a longer file the address holds the
+    # first `maximum` + 1 bytes and says how many there are: `...;size=2147483648;base64,...`
+    "stream",
     # The values of all `choices`, comma-separated, in the reader's order; a "-" before one of
     # them switches it off where it stands.
     "order",
@@ -591,6 +1197,16 @@ class OptionField:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Offer:
+    """A way out of a refusal that the reader may take: nothing is changed unless it is taken."""
+
+    label: Message
+    """What it does, as the words on a button."""
+    sets: dict[str, OptionValue]
+    """The options it changes."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Problem:
     """Why an option was refused: the field, the value, and what is allowed."""
 
@@ -600,6 +1216,7 @@ class Problem:
     message: Message
     """What is wrong with it."""
     allowed: Message
+    offers: tuple[Offer, ...] = ()
 
 
 # --- trace ---------------------------------------------------------------------------------------
@@ -632,6 +1249,8 @@ class Environment:
     numpy: str
     platform: str
     """``sys.platform``: ``emscripten`` in a browser."""
+    browser: str = ""
+    """What the browser says it is; empty outside of one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -676,6 +1295,9 @@ class ProgressReply:
     status: Literal["progress"] = "progress"
     done: int
     total: int
+    panel: Panel | None = None
+    """What the run has found so far, for the place of the panel of that kind; None if it has
+    nothing to show yet."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,7 +18,15 @@ export type FormulaOp =
   | 'stack'
   | 'log'
   | 'shift'
-  | 'weigh';
+  | 'weigh'
+  | 'least'
+  | 'excess'
+  | 'accept'
+  | 'exp'
+  | 'multiply'
+  | 'subtract'
+  | 'root'
+  | 'mean';
 export type FactValue = number | string | boolean | number[];
 export type PanelKind =
   | 'token_strip'
@@ -32,7 +40,19 @@ export type PanelKind =
   | 'cumulative'
   | 'tree'
   | 'text_lines'
-  | 'lamps';
+  | 'lamps'
+  | 'overlap'
+  | 'experiment'
+  | 'block'
+  | 'caches'
+  | 'chart'
+  | 'rounding'
+  | 'texts'
+  | 'manifest'
+  | 'stream'
+  | 'switches'
+  | 'outcomes'
+  | 'commits';
 export type Panel =
   | TokenStripPanel
   | CacheLedgerPanel
@@ -45,7 +65,19 @@ export type Panel =
   | CumulativePanel
   | TreePanel
   | TextLinesPanel
-  | LampsPanel;
+  | LampsPanel
+  | OverlapPanel
+  | ExperimentPanel
+  | BlockPanel
+  | CachesPanel
+  | ChartPanel
+  | RoundingPanel
+  | TextsPanel
+  | ManifestPanel
+  | StreamPanel
+  | SwitchesPanel
+  | OutcomesPanel
+  | CommitsPanel;
 export type TokenState = 'processed' | 'selected' | 'pending';
 export type Reply = ProgressReply | DoneReply | ProblemReply | CrashReply;
 
@@ -79,7 +111,7 @@ export interface Trace {
  */
 export interface OptionField {
   name: string;
-  type: 'tokens' | 'choice' | 'integer' | 'number' | 'text' | 'order';
+  type: 'tokens' | 'choice' | 'integer' | 'number' | 'text' | 'stream' | 'order';
   group: 'settings' | 'break_it';
   label: Message;
   default: OptionValue;
@@ -111,7 +143,7 @@ export interface Message {
   };
 }
 /**
- * One value of a choice field.
+ * One value of a choice.
  */
 export interface Choice {
   value: string;
@@ -222,6 +254,10 @@ export interface Environment {
    * ``sys.platform``: ``emscripten`` in a browser.
    */
   platform: string;
+  /**
+   * What the browser says it is; empty outside of one.
+   */
+  browser: string;
 }
 /**
  * One stop of the player.
@@ -557,6 +593,10 @@ export interface CumulativePanel {
    * Name of the option that sets u, so that it can be set where it is seen; None if none does.
    */
   uniform_option: string | null;
+  /**
+   * What the draw is called, where a lesson has several.
+   */
+  symbol: string;
 }
 /**
  * One piece of the cumulative bar.
@@ -691,9 +731,11 @@ export interface TextPiece {
   text: string;
   /**
    * ``new``: added in this step. ``illegal``: added although no rule allows it. ``end``: it
-   * adds no text and ends the output.
+   * adds no text and ends the output. ``held``: generated, and kept back for now. ``partial``: bytes
+   * of a character that is not whole yet. ``dropped``: generated, and never sent. ``made_up``: added
+   * by a program, not by the model. ``absent``: it was never generated, or never came.
    */
-  state: 'done' | 'new' | 'illegal' | 'end';
+  state: 'done' | 'new' | 'illegal' | 'end' | 'held' | 'partial' | 'dropped' | 'made_up' | 'absent';
 }
 /**
  * Questions that are answered one by one; no answer follows from another.
@@ -723,12 +765,788 @@ export interface Lamp {
   detail: Message;
 }
 /**
+ * Target and draft over the same tokens, one over the other: what they share, what they do not.
+ *
+ * The view may fold a long tail; all items are here.
+ */
+export interface OverlapPanel {
+  kind: 'overlap';
+  title: Message;
+  /**
+   * In the order of the input.
+   */
+  items: OverlapItem[];
+  /**
+   * The parts that the step is about; the others are drawn faintly.
+   */
+  lit: ('target' | 'draft' | 'accepted' | 'rejected' | 'lacking')[];
+  /**
+   * Index of the token that the draft proposed; None before it has.
+   */
+  drafted: number | null;
+  /**
+   * ``u * q`` of the drafted token: where the recorded u lands in its bar. Below p: accepted.
+   */
+  height: number | null;
+  verdict: ('accepted' | 'rejected') | null;
+  /**
+   * Index of the token that goes out; None before one does.
+   */
+  emitted: number | null;
+  /**
+   * The rule of the step with its numbers; None if there is none.
+   */
+  rule: Message | null;
+  /**
+   * Name of the option that sets u, so that it can be set where it is seen; None if none does.
+   */
+  uniform_option: string | null;
+  /**
+   * One row each: what the numbers follow from, for the inspector.
+   */
+  arrays: Array[];
+}
+/**
+ * One token in two distributions, and the parts into which they cut each other.
+ */
+export interface OverlapItem {
+  token: Token;
+  /**
+   * Its probability under the target.
+   */
+  p: number;
+  /**
+   * Its probability under the draft.
+   */
+  q: number;
+  /**
+   * ``min(p, q)``: the part that both have.
+   */
+  accepted: number;
+  /**
+   * ``max(p - q, 0)``: the part only the target has, which the residual gives.
+   */
+  lacking: number;
+  /**
+   * ``max(q - p, 0)``: the part only the draft has, which is turned down.
+   */
+  rejected: number;
+  /**
+   * p and q as fractions (``"3/20"``); None if they are not known exactly.
+   */
+  exact: [string, string] | null;
+}
+/**
+ * Shares of many draws against a distribution, with a band for each, and a declared test.
+ */
+export interface ExperimentPanel {
+  kind: 'experiment';
+  title: Message;
+  /**
+   * The tokens in the order of the input, then what else is counted.
+   */
+  rows: ExperimentRow[];
+  done: number;
+  /**
+   * Draws so far, and all that there will be.
+   */
+  total: number;
+  /**
+   * The verdict of the test; None before all draws are done.
+   */
+  ok: boolean | null;
+  /**
+   * The declared test: statistic, tolerance, rate of false alarms, seed.
+   */
+  test: Message;
+  /**
+   * One sentence; if the test failed, what is followed instead. None before all are done.
+   */
+  verdict: Message | null;
+}
+/**
+ * One share of the draws against what it should be.
+ */
+export interface ExperimentRow {
+  /**
+   * What is counted, if it is not a token.
+   */
+  label: Message | null;
+  token: Token | null;
+  /**
+   * The share it should have.
+   */
+  expected: number;
+  /**
+   * How far the share may be from that; 0 if there is no leeway at all.
+   */
+  tolerance: number;
+  count: number;
+  /**
+   * ``count`` of all draws so far.
+   */
+  share: number;
+  /**
+   * ``(share - expected) / tolerance``: within -1..1 it passes. None if there is no leeway and
+   * the share is not exactly what it should be.
+   */
+  deviation: number | null;
+  /**
+   * The share by the law that is really followed; None if that is the expected one.
+   */
+  followed: number | null;
+  ok: boolean;
+}
+/**
+ * A block of drafted tokens, position by position, from the proposal to what goes out.
+ */
+export interface BlockPanel {
+  kind: 'block';
+  title: Message;
+  /**
+   * The sequence so far: the prompt and all that went out.
+   */
+  committed: Token[];
+  prompt_length: number;
+  /**
+   * How many of the last committed tokens came in this step.
+   */
+  fresh: number;
+  /**
+   * ``gamma + 1`` of them.
+   */
+  columns: BlockColumn[];
+  /**
+   * Index of the column that the step decides; None if it is about all of them.
+   */
+  now: number | null;
+  /**
+   * The rule of the step with its numbers; None if there is none.
+   */
+  rule: Message | null;
+  arrays: Array[];
+}
+/**
+ * One position of a block: what the draft proposes there and what becomes of it.
+ */
+export interface BlockColumn {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  /**
+   * 0-based, in the whole sequence.
+   */
+  position: number;
+  /**
+   * None where the draft proposes nothing: behind the last proposal, where a bonus may go.
+   */
+  drafted: Token | null;
+  /**
+   * Probability of the drafted token under the draft's rule; None as for ``drafted``.
+   */
+  q: number | null;
+  /**
+   * Its probability under the target's rule; None before the target has scored it. Where nothing
+   * is drafted: that of the bonus, once it has gone out.
+   */
+  p: number | null;
+  /**
+   * ``min(1, p / q)``; None before that.
+   */
+  ratio: number | null;
+  /**
+   * The recorded draw that decides; None before, and where none was needed.
+   */
+  u: number | null;
+  fate: 'empty' | 'drafted' | 'scored' | 'accepted' | 'rejected' | 'not_reached' | 'cut';
+  /**
+   * The token that goes out at this position; None if none does (yet).
+   */
+  emitted: Token | null;
+  /**
+   * Where it comes from; None as for ``emitted``.
+   */
+  source: ('accepted' | 'residual' | 'bonus') | null;
+  /**
+   * Where the arithmetic of q is found.
+   */
+  q_opens: Place | null;
+  p_opens: Place | null;
+}
+/**
+ * Caches of several models over one sequence, row by row.
+ */
+export interface CachesPanel {
+  kind: 'caches';
+  title: Message;
+  lanes: CacheLane[];
+  /**
+   * The largest number of rows in any step of this trace: the places to reserve.
+   */
+  most_rows: number;
+}
+/**
+ * The cache of one model.
+ */
+export interface CacheLane {
+  id: 'target' | 'draft';
+  label: Message;
+  rows: CacheLaneRow[];
+  /**
+   * Rows that it holds after this step.
+   */
+  length: number;
+  /**
+   * Rows that it should hold when the next round begins: every id but the last. None within a
+   * round until it is known what goes out.
+   */
+  wanted: number | null;
+  /**
+   * What this step did to it, with the numbers; None if nothing.
+   */
+  note: Message | null;
+}
+/**
+ * One row of a cache, or the place of one.
+ */
+export interface CacheLaneRow {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  token: Token;
+  /**
+   * The position it was computed for; None if it is missing.
+   */
+  position: number | null;
+  /**
+   * 1-based.
+   */
+  row: number;
+  /**
+   * ``cropped``: thrown away in this step. ``missing``: it should be here and is not.
+   * ``misplaced``: its token belongs here, but in another row. ``wrong``: it is here and should not
+   * be.
+   */
+  state: 'kept' | 'new' | 'cropped' | 'missing' | 'misplaced' | 'wrong';
+}
+/**
+ * Measured or computed values against one another. Its numbers are also there as a table.
+ */
+export interface ChartPanel {
+  kind: 'chart';
+  title: Message;
+  x: ChartAxis;
+  y: ChartAxis;
+  /**
+   * At most six.
+   */
+  series: ChartSeries[];
+  lines: ChartLine[];
+  note: Message | null;
+  /**
+   * Name of the option that a line on the x axis (the first of ``lines``) stands for, so that
+   * it can be set where it is seen; None if none does.
+   */
+  x_option: string | null;
+}
+/**
+ * One axis of a chart.
+ */
+export interface ChartAxis {
+  /**
+   * What is measured, with its unit.
+   */
+  label: Message;
+  scale: 'linear' | 'log';
+  minimum: number;
+  maximum: number;
+  /**
+   * Where numbers stand, all within the axis.
+   */
+  ticks: number[];
+  /**
+   * What stands at the ticks instead of numbers, one for each.
+   */
+  names: Message[] | null;
+}
+/**
+ * Points that belong together.
+ */
+export interface ChartSeries {
+  id: string;
+  label: Message;
+  /**
+   * Intervals are drawn in each case.
+   */
+  draw: 'line' | 'points' | 'bars';
+  /**
+   * By x.
+   */
+  points: ChartPoint[];
+}
+/**
+ * One point of a series.
+ */
+export interface ChartPoint {
+  x: number;
+  /**
+   * None: there is nothing here, and a line is broken (``note`` says why).
+   */
+  y: number | null;
+  low: number | null;
+  /**
+   * Ends of the interval around y; both or neither.
+   */
+  high: number | null;
+  /**
+   * What the point says in words, for the reader who is on it.
+   */
+  note: Message | null;
+  /**
+   * True if it stands out (the best, the one that fails); ``note`` says why.
+   */
+  marked: boolean;
+}
+/**
+ * A straight line across a chart: what should be, a threshold.
+ */
+export interface ChartLine {
+  /**
+   * The axis on which ``at`` lies.
+   */
+  axis: 'x' | 'y';
+  at: number;
+  label: Message;
+}
+/**
+ * Additions on the number line on which only some numbers exist.
+ */
+export interface RoundingPanel {
+  kind: 'rounding';
+  title: Message;
+  low: number;
+  /**
+   * The part of the number line that is drawn.
+   */
+  high: number;
+  /**
+   * The representable numbers in it, or the first of each run of them if they are too many.
+   */
+  grid: number[];
+  /**
+   * From one representable number to the next, at the largest sum.
+   */
+  spacing: number;
+  /**
+   * The exact sum.
+   */
+  exact: number;
+  /**
+   * The value that the sum competes with; None if there is none.
+   */
+  rival: number | null;
+  lanes: RoundingLane[];
+  note: Message | null;
+}
+/**
+ * The same terms added in one order, in one precision.
+ */
+export interface RoundingLane {
+  id: string;
+  label: Message;
+  /**
+   * Those done so far.
+   */
+  hops: RoundingHop[];
+  /**
+   * None until all terms are added.
+   */
+  result: number | null;
+  /**
+   * What the sum competes with, as it was rounded on this lane; None for that of the panel.
+   */
+  rival: number | null;
+  /**
+   * True if the choice that follows from this order is the one that is shown.
+   */
+  chosen: boolean;
+  note: Message | null;
+}
+/**
+ * One addition, and what rounding makes of it.
+ */
+export interface RoundingHop {
+  key: string;
+  /**
+   * The term.
+   */
+  added: number;
+  /**
+   * The running sum it was added to.
+   */
+  before: number;
+  /**
+   * The sum of the two before it is rounded; None if it is no number that JSON has.
+   */
+  exact: number | null;
+  /**
+   * The running sum that is kept; None as for ``exact``.
+   */
+  after: number | null;
+  /**
+   * True if this is the addition of the step.
+   */
+  now: boolean;
+}
+/**
+ * Texts from the same prompt, token under token, and where they part.
+ */
+export interface TextsPanel {
+  kind: 'texts';
+  title: Message;
+  rows: TextsRow[];
+  /**
+   * The largest number of tokens in any step of this trace: the places to reserve.
+   */
+  length: number;
+  /**
+   * The position of the first token that is not the same; None if there is none so far.
+   */
+  parts_at: number | null;
+  note: Message | null;
+}
+/**
+ * One of several texts that began alike.
+ */
+export interface TextsRow {
+  id: string;
+  label: Message;
+  tokens: TextsToken[];
+  text: string;
+  /**
+   * Why it ended; None if it goes on.
+   */
+  ended: Message | null;
+}
+/**
+ * One token of one of several texts.
+ */
+export interface TextsToken {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  token: Token;
+  position: number;
+  /**
+   * Logit of the token minus that of the runner-up; None for the prompt.
+   */
+  lead: number | null;
+  /**
+   * The runner-up; None for the prompt.
+   */
+  rival: Token | null;
+  /**
+   * ``flipped``: the first that is not the same in all texts. ``after``: any behind that.
+   */
+  state: 'prompt' | 'same' | 'flipped' | 'after';
+  /**
+   * True if it was added in this step.
+   */
+  fresh: boolean;
+}
+/**
+ * What must be recorded to make a run again, and how it differs from a recorded one.
+ */
+export interface ManifestPanel {
+  kind: 'manifest';
+  title: Message;
+  rows: ManifestRow[];
+  /**
+   * The whole manifest as JSON: what the button copies.
+   */
+  text: string;
+  /**
+   * Whether the replay gave the same result, and what differs; None if nothing was pasted.
+   */
+  verdict: Message | null;
+  /**
+   * True if the results are the same, False if they are not; None if nothing was pasted, or
+   * nothing follows from what was.
+   */
+  ok: boolean | null;
+  /**
+   * The options that replay this very manifest: what the button next to it sets.
+   */
+  replay: {
+    [k: string]: OptionValue;
+  };
+}
+/**
+ * One entry of a run manifest.
+ */
+export interface ManifestRow {
+  /**
+   * Its path in the manifest: ``environment.numpy``.
+   */
+  name: string;
+  label: Message;
+  /**
+   * As in the manifest; empty if this run has none.
+   */
+  value: string;
+  /**
+   * As in the pasted manifest; None if nothing was pasted, or it has no such entry.
+   */
+  other: string | null;
+  /**
+   * ``alone``: nothing was pasted. ``missing``: not in the pasted one. ``unknown``: only
+   * there.
+   */
+  state: 'alone' | 'same' | 'differs' | 'missing' | 'unknown';
+}
+/**
+ * A part of an event stream, byte by byte, and how far the parser is.
+ */
+export interface StreamPanel {
+  kind: 'stream';
+  title: Message;
+  /**
+   * Those around the place where the parser is.
+   */
+  lines: StreamLine[];
+  before: number;
+  /**
+   * Lines above and below that are not shown.
+   */
+  after: number;
+  received: number;
+  /**
+   * Bytes.
+   */
+  total: number;
+  /**
+   * Where chunks of the network end, of those in the shown lines.
+   */
+  chunk_ends: number[];
+  /**
+   * Where the connection broke; None if it did not.
+   */
+  cut: number | null;
+  buffers: StreamBuffer[];
+  /**
+   * The rule of the step; None if there is none.
+   */
+  rule: Message | null;
+}
+/**
+ * One line of a stream.
+ */
+export interface StreamLine {
+  /**
+   * 1-based.
+   */
+  number: number;
+  segments: StreamSegment[];
+}
+/**
+ * Some bytes of a stream that mean one thing.
+ */
+export interface StreamSegment {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  start: number;
+  /**
+   * Bytes ``[start, end)`` of the whole stream.
+   */
+  end: number;
+  /**
+   * How they are shown: the text, or notation such as ``F0 9F``.
+   */
+  text: string;
+  role:
+    | 'bom'
+    | 'field'
+    | 'space'
+    | 'value'
+    | 'comment'
+    | 'ignored'
+    | 'line_end'
+    | 'blank'
+    | 'character'
+    | 'invalid'
+    | 'unmarked';
+  /**
+   * ``waiting``: received, and not usable yet. ``lost``: received, and thrown away because the
+   * stream ended. ``later``: not received yet.
+   */
+  state: 'parsed' | 'now' | 'waiting' | 'lost' | 'later';
+}
+/**
+ * Something a parser keeps from one chunk to the next.
+ */
+export interface StreamBuffer {
+  id: 'bytes' | 'line' | 'data' | 'event' | 'id' | 'tail' | 'arguments';
+  label: Message;
+  /**
+   * What it holds; empty if nothing.
+   */
+  text: string;
+}
+/**
+ * The inputs of a decision, what it gives, and why.
+ */
+export interface SwitchesPanel {
+  kind: 'switches';
+  title: Message;
+  switches: Switch[];
+  ok: boolean;
+  verdict: Message;
+  /**
+   * Every reason against, not only the first; if there is none, what the verdict rests on.
+   */
+  reasons: Message[];
+}
+/**
+ * One input of a decision that the reader can flip.
+ */
+export interface Switch {
+  /**
+   * Name of the option that it sets.
+   */
+  option: string;
+  label: Message;
+  choices: Choice[];
+  value: string;
+  /**
+   * Whether the verdict depends on it, as the others are set.
+   */
+  counts: boolean;
+  /**
+   * What was looked at to know it.
+   */
+  detail: Message;
+}
+/**
+ * Repeated runs of several tasks, a square each.
+ */
+export interface OutcomesPanel {
+  kind: 'outcomes';
+  title: Message;
+  /**
+   * What was compared: one or two.
+   */
+  settings: Message[];
+  /**
+   * The view may fold a long tail; all rows are here.
+   */
+  rows: OutcomesRow[];
+  note: Message | null;
+}
+/**
+ * The runs of one task.
+ */
+export interface OutcomesRow {
+  label: Message;
+  /**
+   * For each setting, whether each run succeeded.
+   */
+  cells: boolean[][];
+  /**
+   * Share of successes, for each setting.
+   */
+  means: number[];
+}
+/**
+ * Who read which version when, and whose change was taken.
+ */
+export interface CommitsPanel {
+  kind: 'commits';
+  title: Message;
+  lanes: CommitLane[];
+  events: CommitEvent[];
+  /**
+   * Columns in all.
+   */
+  times: number;
+  rule: Message | null;
+}
+/**
+ * One worker, or the shared thing they all want to change.
+ */
+export interface CommitLane {
+  id: string;
+  label: Message;
+  /**
+   * True for the thing itself: its events are its versions.
+   */
+  shared: boolean;
+}
+/**
+ * One thing that one of several workers does, or what it meets with.
+ */
+export interface CommitEvent {
+  /**
+   * Stable over the steps of a trace.
+   */
+  key: string;
+  /**
+   * ``CommitLane.id``.
+   */
+  lane: string;
+  /**
+   * 0-based column.
+   */
+  time: number;
+  what: 'read' | 'propose' | 'check' | 'authorise' | 'commit' | 'refused' | 'discard';
+  label: Message;
+  /**
+   * The version that was read, asked for or made; None if that does not matter.
+   */
+  version: number | null;
+  state: 'done' | 'now' | 'later';
+}
+/**
  * The run goes on.
  */
 export interface ProgressReply {
   status: 'progress';
   done: number;
   total: number;
+  /**
+   * What the run has found so far, for the place of the panel of that kind; None if it has
+   * nothing to show yet.
+   */
+  panel:
+    | TokenStripPanel
+    | CacheLedgerPanel
+    | FlowPanel
+    | DistributionPanel
+    | TablePanel
+    | CheckPanel
+    | StagesPanel
+    | CandidatesPanel
+    | CumulativePanel
+    | TreePanel
+    | TextLinesPanel
+    | LampsPanel
+    | OverlapPanel
+    | ExperimentPanel
+    | BlockPanel
+    | CachesPanel
+    | ChartPanel
+    | RoundingPanel
+    | TextsPanel
+    | ManifestPanel
+    | StreamPanel
+    | SwitchesPanel
+    | OutcomesPanel
+    | CommitsPanel
+    | null;
 }
 /**
  * The run has ended well.
@@ -780,6 +1598,22 @@ export interface Problem {
    */
   message: Message;
   allowed: Message;
+  offers: Offer[];
+}
+/**
+ * A way out of a refusal that the reader may take: nothing is changed unless it is taken.
+ */
+export interface Offer {
+  /**
+   * What it does, as the words on a button.
+   */
+  label: Message;
+  /**
+   * The options it changes.
+   */
+  sets: {
+    [k: string]: OptionValue;
+  };
 }
 /**
  * A run ended in an error that no rule foresees: a defect. Python itself goes on.

@@ -6,6 +6,7 @@ formatted in both languages).
 """
 
 import ast
+import base64
 import dataclasses
 import json
 import re
@@ -30,19 +31,47 @@ from tokenstep.lessons.constrained import ConstrainedOptions
 from tokenstep.lessons.constrained import build as constrain
 from tokenstep.lessons.loop import LoopOptions, build, rounds_of
 from tokenstep.lessons.loop_check import check
+from tokenstep.lessons.numerics import NumericsOptions
+from tokenstep.lessons.numerics import build as compute
+from tokenstep.lessons.numerics_run import MISTAKES
+from tokenstep.lessons.practice import PracticeOptions
+from tokenstep.lessons.practice import build as evaluate
+from tokenstep.lessons.practice_run import MISTAKES as PRACTICE_MISTAKES
 from tokenstep.lessons.selection import SelectionOptions
 from tokenstep.lessons.selection import build as select
 from tokenstep.lessons.selection_refusals import refused_sampling
 from tokenstep.lessons.sequence import SequenceOptions
 from tokenstep.lessons.sequence import build as search
+from tokenstep.lessons.speculative import SpeculativeOptions
+from tokenstep.lessons.speculative import build as speculate
+from tokenstep.lessons.speculative_block import SpeculativeBlockOptions
+from tokenstep.lessons.speculative_block import build as speculate_blocks
+from tokenstep.lessons.speculative_block_check import check as check_blocks
+from tokenstep.lessons.speculative_block_results import batch as batch_of_blocks
+from tokenstep.lessons.speculative_block_run import Told
+from tokenstep.lessons.speculative_block_run import tell as run_blocks
+from tokenstep.lessons.speculative_run import SHORTCUTS
+from tokenstep.lessons.stopping import StoppingOptions
+from tokenstep.lessons.stopping import build as stop
+from tokenstep.lessons.stopping_options import MISTAKES as STOPPING_MISTAKES
+from tokenstep.manifest import result_fingerprint
 from tokenstep.sampling import SamplingError
-from tokenstep.trace import Message
+from tokenstep.stopping.client import CUT_PLACES
+from tokenstep.stopping.judge import situations
+from tokenstep.stopping.script import CALLS, CAUSES
+from tokenstep.trace import ManifestPanel, Message
+
+from .streams_of_readers import STREAMS
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "py" / "tokenstep"
 SITE = ROOT / "site"
 
-PYTHON_OWNS = ("list", "loop", "selection", "sequence", "constrained", "option", "error", "array")
+PYTHON_OWNS = (
+    *("list", "loop", "selection", "sequence", "constrained", "speculative", "numerics"),
+    *("stopping", "practice"),
+    *("option", "error", "array"),
+)
 SITE_OWNS = ("player", "view", "status", "failure", "page")
 PREFIX = "|".join((*PYTHON_OWNS, *SITE_OWNS))
 IS_ID = re.compile(rf"(?:{PREFIX})(?:-[A-Za-z0-9]+)+")
@@ -52,7 +81,7 @@ LITERAL = re.compile(rf"""(['"`])((?:{PREFIX})-[^'"`\s<>=]*)\1""")
 FAMILY_FILE = SITE / "runtime" / "messages.js"
 
 # Quoted words of the site that look like ids but are names of other things.
-NOT_MESSAGES: set[str] = set()
+NOT_MESSAGES = frozenset({*api.LESSONS, "constrained-decoding", "speculative-decoding"})
 
 
 @cache
@@ -86,7 +115,8 @@ def literals_in_python() -> frozenset[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= {node.value} if IS_ID.fullmatch(node.value) else set()
-    return frozenset(found)
+    # The name of a lesson may look like an id.
+    return frozenset(found - api.LESSONS.keys())
 
 
 @cache
@@ -335,6 +365,208 @@ SEARCH_REFUSED: list[dict[str, Any]] = [
         )
     ),
 ]
+EVEN = {"case": "own", "p": "1/2 1/2", "q": "1/2 1/2"}
+# Each shortcut where it counts, where it changes nothing, and where it draws too little to show.
+SPECULATED: list[dict[str, Any]] = [
+    *({"shortcut": shortcut} for shortcut in SHORTCUTS),
+    *({"shortcut": shortcut, "draws": 1} for shortcut in SHORTCUTS),
+    *({**EVEN, "shortcut": shortcut, "draws": 100} for shortcut in SHORTCUTS),
+    *(
+        {"shortcut": shortcut, "draw": "hand", "drafted": 0, "u": 0.0, "draws": 100}
+        for shortcut in SHORTCUTS
+    ),
+    *(
+        {"shortcut": shortcut, "case": case, "draws": 20_000}
+        for shortcut in SHORTCUTS
+        for case in ("disjoint", "partial", "mismatch", "large")
+    ),
+    {"draft_top_k": 2, "draws": 100},
+    {"target_top_p": 0.8, "draws": 100},
+    {"draft_top_k": 2, "target_top_p": 0.8, "draws": 100},
+    {"case": "own", "p": "1", "q": "1", "draws": 100},
+]
+SPECULATION_REFUSED: list[dict[str, Any]] = [
+    *(
+        {"case": "own", "p": p}
+        for p in (
+            "",
+            "0.5,,0.5",
+            "half",
+            "1/0",
+            "1e999",
+            "nan",
+            "-1",
+            "0 0 0 0",
+            "0.25 0.25 0.25 0.2",
+            "1 1 1 1",
+            "1 " * 513,
+            " ".join(f"1/{10**39 + n}" for n in range(40)),
+        )
+    ),
+    {"case": "own", "q": "1"},
+    {"draw": "hand", "drafted": 1, "case": "one_hot"},
+    {"draw": "hand", "drafted": 9},
+    {"draw": "hand", "u": 1},
+]
+# Settings of the lesson `speculative-block`.
+BLOCK_FAULTS = (
+    *("none", "raw_q", "raw_p", "keep_rejected"),
+    *("count_rejected", "eos_last_only", "forget_row"),
+)
+SPECULATED_BLOCKS: list[dict[str, Any]] = [
+    *({"break_it": fault} for fault in BLOCK_FAULTS),
+    *({"break_it": fault, "rule": "greedy", "max_new_tokens": 1} for fault in BLOCK_FAULTS),
+    *({"gamma": gamma, "seed": seed, "row": 2} for gamma in (1, 2, 6) for seed in range(3)),
+    {"prompt": "我", "rule": "greedy"},
+    {"top_k": 1, "draft_temperature": 2.5, "seed": 1, "frequency_penalty": 0.5},
+    {"prompt": "我爱学习！<EOS>我爱编程<PAD>！我", "temperature": 0.7, "top_p": 0.8},
+    {"prompt": "<PAD>", "temperature": 2.5, "max_new_tokens": 1, "gamma": 1},
+]
+OWN_TERMS: dict[str, Any] = {"sum_case": "own", "rival": "2"}
+# Each mistake where it counts, and where nothing comes of it.
+HARMLESS: dict[str, Any] = {
+    "logits": "1 2 3",
+    "token_count": 2,
+    "order_b": "left_to_right",
+    **OWN_TERMS,
+    "terms": "1 2 3",
+}
+# Settings of the lesson `numerics`.
+COMPUTED: list[dict[str, Any]] = [
+    *({"mistake": mistake} for mistake in MISTAKES),
+    *({"mistake": mistake, **HARMLESS} for mistake in MISTAKES),
+    {"logits": "-2000, -2001, -inf", "view_dtype": "float16"},
+    {"logits": "11 11 10.9", "view_dtype": "float16", "token_prob": 0.75, "token_count": 5000},
+    {"logits": "1000, 1000.2, 999.9", "token_prob": 0.2, "token_count": 60},
+    {"logits": "65504 -65504 -65504", "view_dtype": "float16"},
+    {**OWN_TERMS, "terms": "65504 65504 -65504 -65504"},
+    {**OWN_TERMS, "terms": "65504 65504 -1"},
+    {"sum_case": "f32_order"},
+    {"logits": "0", "tie_at": 0},
+]
+
+
+@cache
+def manifest_of_the_default_run() -> str:
+    """As the page shows it."""
+    (text,) = (
+        panel.text
+        for step in compute(NumericsOptions()).steps
+        for panel in step.panels
+        if isinstance(panel, ManifestPanel)
+    )
+    return text
+
+
+def spoilt_manifests() -> Iterator[dict[str, Any]]:
+    """What is wrong with a manifest although it is JSON."""
+    whole = json.loads(manifest_of_the_default_run())
+    for changed in (
+        {"lesson": "loop"},
+        {"another": 1},
+        {"seed": {"value": None, "state": "lost"}},
+        {"arithmetic": {"a": 1}},
+        {"options": {**whole["options"], "token_count": 0}},
+    ):
+        yield {"manifest": json.dumps({**whole, **changed})}
+
+
+def manifests() -> Iterator[dict[str, Any]]:
+    """The manifest of the default run, pasted as it is and with all that may have come of it."""
+    text = manifest_of_the_default_run()
+    yield {"manifest": text}
+    yield {"manifest": text, "token_count": 10}
+    result = {"values": {"text": "another"}, "fingerprint": result_fingerprint({"text": "another"})}
+    versions = {**json.loads(text)["environment"], "numpy": "1.0"}
+    older = {**json.loads(text)["options"]}
+    del older["token_count"]
+    for changed in (
+        {"result": {**result, "fingerprint": "0"}},
+        {"options": older},
+        {"parameters": {"fingerprint": "0"}},
+        {"result": result},
+        {"environment": versions},
+        {"environment": versions, "result": result},
+    ):
+        yield {"manifest": json.dumps({**json.loads(text), **changed})}
+    yield {"manifest": json.dumps({**json.loads(text), "options": {"new": 1, **older}})}
+
+
+NUMERICS_REFUSED: list[dict[str, Any]] = [
+    *(
+        {"manifest": text}
+        for text in (
+            "{",
+            "[" * 99,
+            '{"manifest": 1, "manifest": 1}',
+            '{"manifest": 1e999}',
+            '{"manifest": 2}',
+            '{"manifest": 1}',
+            "```json",
+        )
+    ),
+    *({"logits": logits} for logits in ("1 1e-999", "1 0." + "1" * 40, "1 65505", "0x10, 2")),
+    {**OWN_TERMS, "terms": "1"},
+    {"sum_case": "own", "rival": "x"},
+    {"prompt": "我爱", "tie_at": 4},
+]
+# Settings of the lesson `stopping`: each cause where it cuts text, a character and a call.
+STOPPED: list[dict[str, Any]] = [
+    *({"cause": cause, "at": at} for cause in CAUSES for at in (1, 4, 8, 19)),
+    *({"cause": cause, "mistake": mistake} for cause in CAUSES for mistake in STOPPING_MISTAKES),
+    *({"cause": "tool_call", "call": call} for call in CALLS),
+    *({"cause": "network_cut", "cut": cut, "at": 19} for cut in CUT_PLACES),
+    *(
+        {name: getattr(seen, name) for name in ("pending", "acceptance", "budget", "goal")}
+        for seen in situations()
+        if seen.said_done
+    ),
+]
+
+
+def own_stream(data: bytes, chunk: int, cut: int | None, stops: tuple[str, ...]) -> dict[str, Any]:
+    """A stream as a reader brings it: as text, or, if it is none, as a file."""
+    try:
+        given = data.decode()
+    except UnicodeDecodeError:
+        given = f"data:;base64,{base64.b64encode(data).decode()}"
+    return {
+        "stream": given,
+        "chunk": chunk,
+        "cut_at": -1 if cut is None else cut,
+        "stops": "\n".join(stops),
+    }
+
+
+OWN_STREAMS: list[dict[str, Any]] = [
+    {},
+    {"cut_at": 1700, "stops": ""},
+    *(own_stream(*each) for each in STREAMS.values()),
+]
+STOPPING_REFUSED: list[dict[str, Any]] = [
+    {"stream": "data:;base64,AAA_"},
+    {"stream": "data:;base64,AAA"},
+    {"stream": "\ud800"},
+    {"stream": "x" * 5_000_001},
+    {"stream": "x", "cut_at": 2},
+]
+# Settings of the lesson `practice`: each mistake where it counts, and where it changes nothing.
+PRACTISED: list[dict[str, Any]] = [
+    *({"mistake": mistake} for mistake in PRACTICE_MISTAKES),
+    *(
+        {"mistake": mistake, "correlation": 0.0, "tasks": 2, "repeats": 1, "candidates": 1}
+        for mistake in PRACTICE_MISTAKES
+    ),
+    *(
+        {"chooser": "model", "criterion": criterion, "success_rate": rate, "seed": 1}
+        for criterion in ("right", "not_wrong", "every_time")
+        for rate in (0.0, 0.9)
+    ),
+    *({"criterion": "every_time", "mistake": "copied_setting", "seed": seed} for seed in range(3)),
+    {"call_price": 0.0, "judge_price": 0.0, "criterion": "not_wrong", "false_accept": 0.0},
+    {"failure_price": 0.1, "task_set": "easy"},
+    {"failure_price": 100_000.0, "task_set": "hard"},
+]
 BAD_REQUESTS = ["{", "[]", "{}", '{"lesson": "loop", "options": []}', '{"lesson": "loop", "x": 1}']
 
 
@@ -370,6 +602,26 @@ def passed() -> tuple[Message, ...]:
         found += messages_in(constrain(ConstrainedOptions(**options)))
     for options in CONSTRAINED_REFUSED:
         found += _of_problem(json.dumps({"lesson": "constrained", "options": options}))
+    for options in SPECULATED:
+        found += messages_in(speculate(SpeculativeOptions(**options)))
+    for options in SPECULATED_BLOCKS:
+        found += messages_in(speculate_blocks(SpeculativeBlockOptions(**options)))
+    for options in (*COMPUTED, *manifests()):
+        found += messages_in(compute(NumericsOptions(**options)))
+    for options in (*NUMERICS_REFUSED, *spoilt_manifests()):
+        found += _of_problem(json.dumps({"lesson": "numerics", "options": options}))
+    for options in STOPPED:
+        found += messages_in(stop(StoppingOptions(**options)))
+    for options in OWN_STREAMS:
+        found += messages_in(stop(StoppingOptions(source="own", **options)))
+    for options in STOPPING_REFUSED:
+        request = json.dumps({"lesson": "stopping", "options": {"source": "own", **options}})
+        found += _of_problem(request)
+    found += _of_checks_alone()
+    for options in SPECULATION_REFUSED:
+        found += _of_problem(json.dumps({"lesson": "speculative", "options": options}))
+    for options in PRACTISED:
+        found += messages_in(evaluate(PracticeOptions(**{"studies": 100, **options})))
     with pytest.raises(declare.OptionError) as caught:
         api.export_params("selection")
     found += messages_in(caught.value.problem)
@@ -378,12 +630,33 @@ def passed() -> tuple[Message, ...]:
     return tuple(found)
 
 
+def _of_checks_alone() -> Iterator[Message]:
+    """No fault gives only these; the check of blocks has words for them all the same."""
+    told = run_blocks(SpeculativeBlockOptions())
+    for name in ("target_fresh", "draft_fresh", "positions", "law"):
+        yield from messages_in(check_blocks(_failing(told, name)))
+    greedy = run_blocks(SpeculativeBlockOptions(rule="greedy"))
+    yield from messages_in(check_blocks(dataclasses.replace(greedy, plain=(0,))))
+    apart = dataclasses.replace(told.batch[0], same_alone=False)
+    yield from messages_in(batch_of_blocks(dataclasses.replace(told, batch=(apart,) * 4)))
+
+
+def _failing(told: Told, name: str) -> Told:
+    first, *rest = told.rounds
+    checks = tuple(dataclasses.replace(each, ok=each.name != name) for each in first.checks)
+    rounds = (dataclasses.replace(first, checks=checks), *rest)
+    run = dataclasses.replace(told.walk.run, rounds=rounds)
+    walk = dataclasses.replace(told.walk, run=run)
+    return dataclasses.replace(told, batch=(walk, *told.batch[1:]))
+
+
 def _of_problem(request: str) -> list[Message]:
     reply = json.loads(api.start(request).advance(0))
     if reply["status"] != "problem":
         return []
     problem = reply["problem"]
     found = [Message(**problem[name]) for name in ("message", "allowed")]
+    found += [Message(**offer["label"]) for offer in problem["offers"]]
     line = {
         "field": problem["field"],
         "value": problem["value"],
@@ -456,6 +729,14 @@ def test_the_runs_reach_every_message_that_python_can_send() -> None:
 def test_a_sentence_of_a_step_is_one_short_paragraph(language: str) -> None:
     traces = [build(LoopOptions()), select(SelectionOptions()), search(SequenceOptions())]
     traces += [constrain(ConstrainedOptions(**options)) for options in CONSTRAINED]
+    traces += [speculate(SpeculativeOptions(**options)) for options in SPECULATED]
+    traces += [
+        speculate_blocks(SpeculativeBlockOptions(**options)) for options in SPECULATED_BLOCKS
+    ]
+    traces += [compute(NumericsOptions(**options)) for options in (*COMPUTED, *manifests())]
+    traces += [stop(StoppingOptions(**options)) for options in STOPPED]
+    traces += [stop(StoppingOptions(source="own", **options)) for options in OWN_STREAMS]
+    traces += [evaluate(PracticeOptions(**{"studies": 100, **options})) for options in PRACTISED]
     for step in (step for trace in traces for step in trace.steps):
         text = marked(step.summary, language)
         assert "\n" not in text

@@ -5,6 +5,8 @@ import pytest
 
 from tokenstep.compare import compare
 from tokenstep.lessons.loop import LoopOptions, build
+from tokenstep.lessons.numerics import NumericsOptions
+from tokenstep.lessons.numerics import build as compute
 from tokenstep.trace import Trace, to_json
 
 LARGEST = float.fromhex("0x1.fffffffffffffp+1023")
@@ -112,3 +114,82 @@ def test_no_reference_number_can_hide_or_break_the_comparison(
 def test_a_reference_that_is_no_trace_is_simply_different(trace: Trace, reference: Any) -> None:
     found = compare(trace, reference)
     assert (found.exact_equal, found.where) == (False, "trace")
+
+
+@pytest.fixture(name="recorded", scope="module")
+def _recorded() -> Trace:
+    """A trace that shows a run manifest."""
+    return compute(NumericsOptions())
+
+
+def panel_of(trace: Any) -> Any:
+    (found,) = (
+        panel for step in trace["steps"] for panel in step["panels"] if panel["kind"] == "manifest"
+    )
+    return found
+
+
+def built_elsewhere(recorded: Trace) -> Any:
+    """The same trace as another computer would have made it."""
+    other = json.loads(to_json(recorded))
+    panel = panel_of(other)
+    text = json.loads(panel["text"])
+    for name in text["environment"]:
+        other["environment"][name] = text["environment"][name] = f"another {name}"
+        (row,) = (row for row in panel["rows"] if row["name"] == f"environment.{name}")
+        assert row["value"] != f"another {name}"
+        row["value"] = f"another {name}"
+    del other["environment"]["tokenstep"]  # only in the manifest
+    panel["text"] = json.dumps(text, ensure_ascii=False, indent=1)
+    return other
+
+
+def test_what_a_manifest_says_of_the_computer_is_left_out_too(recorded: Trace) -> None:
+    found = compare(recorded, built_elsewhere(recorded))
+    assert (found.exact_equal, found.max_abs_difference, found.where) == (True, 0.0, "")
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("rows.0.value", "another lesson"),
+        ("rows.1.value", "other logits"),
+        ("rows.1.name", "environment.logits"),
+        ("rows.1.state", "same"),
+        ("rows.1.label.id", "other"),
+        ("rows", []),
+        ("text", "{}"),
+        ("text", "no JSON"),
+        ("text", None),
+        ("replay.prompt", "我"),
+        ("verdict", {"id": "x", "args": {}}),
+        ("kind", "table"),
+    ],
+)
+def test_anything_else_in_a_manifest_must_be_identical(
+    recorded: Trace, path: str, value: Any
+) -> None:
+    other = built_elsewhere(recorded)
+    change(panel_of(other), path, value)
+    assert not compare(recorded, other).exact_equal
+
+
+@pytest.mark.parametrize("part", ["lesson", "options", "selection", "arithmetic", "result"])
+def test_a_part_of_the_text_that_is_not_of_the_computer_must_be_identical(
+    recorded: Trace, part: str
+) -> None:
+    other = built_elsewhere(recorded)
+    panel = panel_of(other)
+    text = json.loads(panel["text"])
+    del text[part]
+    panel["text"] = json.dumps(text)
+    found = compare(recorded, other)
+    assert not found.exact_equal
+    assert found.where.endswith(".text")
+
+
+def test_a_row_of_the_computer_must_still_be_there(recorded: Trace) -> None:
+    other = built_elsewhere(recorded)
+    rows = panel_of(other)["rows"]
+    rows.pop(next(i for i, row in enumerate(rows) if row["name"] == "environment.numpy"))
+    assert compare(recorded, other).where.endswith(".rows")

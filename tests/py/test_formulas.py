@@ -11,17 +11,29 @@ from tokenstep.constrain.examples import UNSATISFIABLE_TEXT
 from tokenstep.constrain.selection import MASK_AT
 from tokenstep.lessons.constrained import ConstrainedOptions
 from tokenstep.lessons.constrained import build as constrain
+from tokenstep.lessons.numerics import NumericsOptions
+from tokenstep.lessons.numerics import build as compute
+from tokenstep.lessons.practice import PracticeOptions
+from tokenstep.lessons.practice import build as evaluate_runs
 from tokenstep.lessons.selection import SelectionOptions
 from tokenstep.lessons.selection import build as select
 from tokenstep.lessons.sequence import SequenceOptions
 from tokenstep.lessons.sequence import build as search
+from tokenstep.lessons.speculative import SpeculativeOptions
+from tokenstep.lessons.speculative import build as speculate
+from tokenstep.lessons.speculative_block import SpeculativeBlockOptions
+from tokenstep.lessons.speculative_block import build as speculate_blocks
+from tokenstep.lessons.speculative_run import SHORTCUTS
+from tokenstep.speculative.given import CASES
 from tokenstep.trace import (
     Array,
+    BlockPanel,
     CacheLedgerPanel,
     CandidatesPanel,
     DistributionPanel,
     FlowPanel,
     Formula,
+    OverlapPanel,
     Panel,
     Trace,
     TreePanel,
@@ -36,7 +48,8 @@ def numbers(array: Array) -> np.ndarray:
     return np.array(cells, dtype=float).reshape(array.shape)
 
 
-@np.errstate(divide="ignore")  # the logarithm of 0 is minus infinity
+# The logarithm of 0 is minus infinity; a ratio to 0 and an overflow are not shown.
+@np.errstate(divide="ignore", invalid="ignore", over="ignore")
 def evaluate(formula: Formula, arrays: Mapping[str, Array]) -> np.ndarray:
     parts = [numbers(arrays[name]) for name in formula.inputs]
     a, b = parts[0], parts[-1]
@@ -57,13 +70,24 @@ def evaluate(formula: Formula, arrays: Mapping[str, Array]) -> np.ndarray:
         "log": lambda: np.log(a),
         "shift": lambda: a + b,
         "weigh": lambda: a * b,
+        "least": lambda: np.minimum(a, b),
+        "excess": lambda: np.maximum(a - b, 0),
+        "accept": lambda: np.minimum(1, a / b),
+        "exp": lambda: np.exp(a),
+        "multiply": lambda: a * b,
+        "subtract": lambda: a - b,
+        "root": lambda: np.sqrt(a),
+        "mean": lambda: a.mean(axis=1, keepdims=True),
     }[formula.op]()
 
 
 def panel_arrays(panel: Panel) -> list[Array]:
     if isinstance(panel, CacheLedgerPanel):
         return [panel.keys, panel.values, *panel.arrays]
-    if isinstance(panel, FlowPanel | DistributionPanel | CandidatesPanel | TreePanel):
+    if isinstance(
+        panel,
+        FlowPanel | DistributionPanel | CandidatesPanel | TreePanel | OverlapPanel | BlockPanel,
+    ):
         return list(panel.arrays)
     return []
 
@@ -187,6 +211,142 @@ def test_so_does_every_formula_of_the_searches(options: dict[str, Any]) -> None:
             step = place.array.removeprefix("sum_")
             assert arrays[f"p_{step}"].values[place.row][place.column] == node.prob
             assert arrays[f"score_{step}"].values[place.row][place.column] == node.score
+
+
+SPECULATED: list[dict[str, Any]] = [
+    *({"shortcut": shortcut, "case": case} for shortcut in SHORTCUTS for case in CASES),
+    {"draft_top_k": 3, "target_top_p": 0.6},
+    *({"shortcut": shortcut, "draft_top_k": 3, "target_top_p": 0.6} for shortcut in SHORTCUTS),
+    {"draw": "hand", "drafted": 0, "u": 0.999, "v": 0.0},
+]
+
+
+@pytest.mark.parametrize("options", SPECULATED)
+def test_so_does_every_formula_of_speculative_decoding(options: dict[str, Any]) -> None:
+    trace = speculate(SpeculativeOptions(**options, draws=100))
+    assert wrong(trace) == []
+    given = {"p", "q", "p_kept", "q_kept", "p_raw", "u", "one", "after"}
+    for step in trace.steps[:-1]:
+        (panel,) = (panel for panel in step.panels if isinstance(panel, OverlapPanel))
+        arrays = {array.name: array for array in panel.arrays}
+        assert len(arrays) == len(panel.arrays)
+        assert bool(arrays) == (len(panel.items) <= 64)
+        assert {name for name, array in arrays.items() if array.formula is None} <= given
+        for array in panel.arrays:
+            assert array.formula is None or set(array.formula.inputs) <= arrays.keys()
+            empty = any(cell is None for cell in array.values[0])
+            assert empty == (array.null_reason is not None)
+        # What a token opens is what is shown of it.
+        for name in ("p", "q", "accepted", "lacking", "rejected") if arrays else ():
+            shown = [getattr(item, name) for item in panel.items]
+            assert numbers(arrays[name])[0] == pytest.approx(shown, abs=1e-15)
+        if panel.height is not None and arrays:
+            assert panel.drafted is not None
+            assert arrays["height"].values[0][panel.drafted] == panel.height
+
+
+BLOCKS: list[dict[str, Any]] = [
+    {},
+    {"rule": "greedy", "frequency_penalty": 1.5},
+    {"gamma": 8, "temperature": 0.6, "top_k": 3, "top_p": 0.9, "draft_temperature": 2.0},
+    {"gamma": 2, "draft_top_k": 2, "draft_top_p": 0.7, "frequency_penalty": -0.5, "row": 3},
+    {"gamma": 1, "temperature": 0.0, "draft_temperature": 0.01},
+    *(
+        {"break_it": fault, "draft_temperature": 0.8}
+        for fault in ("raw_q", "raw_p", "keep_rejected", "count_rejected", "forget_row")
+    ),
+]
+
+
+@pytest.mark.parametrize("options", BLOCKS)
+def test_so_does_every_formula_of_a_block(options: dict[str, Any]) -> None:
+    trace = speculate_blocks(SpeculativeBlockOptions(**options))
+    assert wrong(trace) == []
+    parameters = {array.name for array in trace.parameters}
+    # In a wrong cache the logits follow from no state that a fresh pass could give.
+    astray = options.get("break_it") in ("keep_rejected", "forget_row")
+    for step in trace.steps:
+        for panel in step.panels:
+            if not isinstance(panel, BlockPanel | DistributionPanel):
+                continue
+            arrays = {array.name: array for array in panel.arrays}
+            assert len(arrays) == len(panel.arrays)
+            residual = "lacking" in arrays
+            for name, array in arrays.items():
+                if array.formula is not None:
+                    assert set(array.formula.inputs) <= arrays.keys() | parameters
+                    continue
+                bare = ("hidden", "penalty", "cut", *(("logits",) if astray else ()))
+                assert name.endswith(bare) or (residual and name in ("p", "q"))
+                empty = any(cell is None for line in array.values for cell in line)
+                assert empty == (array.null_reason is not None)
+            if isinstance(panel, DistributionPanel) and panel.arrays:
+                shown = [item.prob for item in panel.items]
+                assert numbers(arrays["probs"])[0] == pytest.approx(shown, abs=1e-15)
+
+
+COMPUTED: list[dict[str, Any]] = [
+    {"logits": logits, "view_dtype": dtype}
+    for logits in (
+        "1000, 1000, -1000",
+        "3, 1.5, 0.1, -inf",
+        "-2000, -2001",
+        "11, 11, 11",
+        "0, -104",
+    )
+    for dtype in TOLERANCE
+]
+
+
+@pytest.mark.parametrize("options", COMPUTED)
+def test_so_does_every_formula_of_the_numerics(options: dict[str, Any]) -> None:
+    trace = compute(NumericsOptions(**options))
+    # A rounded result is off by half an ulp of its own size.
+    tolerance = 2 * float(np.finfo(str(options["view_dtype"])).eps)
+    opened = set()
+    for step in trace.steps:
+        for panel in step.panels:
+            arrays = {array.name: array for array in panel_arrays(panel)}
+            for array in arrays.values():
+                empty = any(cell is None for line in array.values for cell in line)
+                assert empty == (array.null_reason is not None)
+                if array.formula is None or not panel.title.id.startswith("numerics-flow"):
+                    continue
+                opened.add(array.formula.op)
+                # An infinity has no operand that could be written down.
+                for name in array.formula.inputs:
+                    reason = arrays[name].null_reason
+                    assert reason is None or reason.id != "numerics-null-infinite"
+                given = numbers(array)
+                shown = np.isfinite(given)
+                gap = np.abs(evaluate(array.formula, arrays)[shown] - given[shown])
+                size = np.maximum(1, np.abs(given[shown]))
+                assert (gap <= tolerance * size).all(), array.name
+    assert opened >= {"exp", "exp_shifted", "row_max", "row_sum", "divide", "log", "shift", "scale"}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"tasks": 2, "repeats": 1, "seed": 3},
+        {"tasks": 60, "repeats": 30, "correlation": 1.0},
+        {"success_rate": 1.0},
+    ],
+)
+def test_so_does_every_formula_of_a_standard_error(options: dict[str, Any]) -> None:
+    trace = evaluate_runs(PracticeOptions(**options, studies=100))
+    assert wrong(trace) == []
+    flows = [p for step in trace.steps for p in step.panels if isinstance(p, FlowPanel)]
+    assert len(flows) == 3
+    for flow in flows:
+        arrays = {array.name: array for array in flow.arrays}
+        assert len(arrays) == len(flow.arrays)
+        assert {box.array for box in flow.boxes} <= arrays.keys()
+        bare = {name for name, array in arrays.items() if array.formula is None}
+        assert bare <= {"successes", "first", "second"}
+        for array in flow.arrays:
+            assert array.formula is None or set(array.formula.inputs) <= arrays.keys()
 
 
 def test_that_test_notices_a_single_wrong_cell(traces: dict[str, Trace]) -> None:

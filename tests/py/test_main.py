@@ -137,6 +137,63 @@ def test_the_constrained_output_is_printed_in_either_language(
     assert "✗ Sure\n" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("zh", "草稿模型 (7/8)"),
+        ("en", "draft (7/8)"),
+    ],
+)
+def test_a_block_and_both_caches_are_printed_in_either_language(
+    language: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["speculative-block", "--lang", language]) == 0
+    text = capsys.readouterr().out
+    assert "  ✓ 学习  q " in text
+    assert "  ✗ " in text
+    assert "→ 学习" in text
+    # The row that the draft lacks stands in brackets.
+    (line,) = {line for line in text.splitlines() if said in line and line.endswith(")")}
+    assert line.split("  ")[-1].startswith("(8 ")
+    assert "▸ 8 " in text
+    assert "**" not in text
+    assert "None" not in text
+    assert main(["speculative-block", "--lang", language, "--break-it", "keep_rejected"]) == 0
+    text = capsys.readouterr().out
+    assert "! 4 " in text
+    assert "~ 7 " in text
+
+
+@pytest.mark.parametrize(
+    ("language", "held", "verdict"),
+    [
+        ("zh", "  扣住: (【完)", "停止裁判: ✗ 没有完成：1 条理由"),
+        ("en", "  withheld: (【完)", "The stop judge: ✗ Not done: 1 reason"),
+    ],
+)
+def test_the_ends_of_an_answer_are_printed_in_either_language(
+    language: str, held: str, verdict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["stopping", "--lang", language]) == 0
+    text = capsys.readouterr().out
+    assert held in text
+    assert verdict in text
+    # What is never sent, with its line end written out; a byte that the cut threw away.
+    assert ": ✗ 【完】␊谢谢" in text
+    assert "✗E3…" in text
+    # The two bytes that have come of a character of three.
+    assert f"({'秒'.encode()[:2].hex(' ').upper()}…)" in text
+    assert "**" not in text
+
+
+def test_a_stream_is_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "answer.txt"
+    file.write_bytes(b'data: {"choices":[{"delta":{"content":"hi"}}]}\n\ndata: \xf0')
+    assert main(["stopping", "--source", "own", "--stream", f"@{file}", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)["facts"]
+    assert (facts["text"], facts["state"]) == ("hi", "truncated")
+
+
 def test_selection_has_its_flags_explained(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["selection", "--help"])

@@ -122,21 +122,6 @@ def flow(turn: Round, old_rows: int | None, *, computed: bool) -> FlowPanel:
     )
 
 
-def no_distribution() -> DistributionPanel:
-    """Show the candidates before there are numbers."""
-    return DistributionPanel(
-        title=Message(id="loop-distribution-title"),
-        items=tuple(
-            DistributionItem(token=token, logit=None, prob=None, chosen=False)
-            for token in VOCABULARY
-        ),
-        rule=None,
-        uniform=None,
-        arrays=(),
-        null_reason=Message(id="loop-distribution-none"),
-    )
-
-
 def distribution(turn: Round, computed_in: Round, seed: int | None = None) -> DistributionPanel:
     """Show the probabilities, and the choice from the selection step on.
 

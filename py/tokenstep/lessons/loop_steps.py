@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tokenstep.generate import Round
 from tokenstep.lessons import loop_panels as draw
 from tokenstep.lessons import loop_sentences as say
+from tokenstep.lessons.shared_panels import no_distribution
 from tokenstep.micro.tokenizer import EOS_ID, decode, token_of
 from tokenstep.tape import Tape
 from tokenstep.trace import (
@@ -87,7 +88,7 @@ class Scene:
                 draw.strip(tape, True, ""),
                 draw.empty_ledger(self.capacity, self.parameters_fingerprint),
                 table,
-                draw.no_distribution(),
+                no_distribution("loop-distribution-title", "loop-distribution-none"),
             ),
             facts=_facts(input_ids=self.prompt, rows=0, selected=(), text=""),
         )

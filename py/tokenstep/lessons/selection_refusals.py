@@ -58,10 +58,11 @@ def allowed_items(kind: str) -> Message:
 
 def refused_items(options: SelectionOptions, error: ItemsError) -> OptionError:
     """Turn an error of the reader's text into one about the option, with its place."""
-    return OptionError("items", options.items, _items_message(error), allowed_items(options.kind))
+    return OptionError("items", options.items, items_message(error), allowed_items(options.kind))
 
 
-def _items_message(error: ItemsError) -> Message:
+def items_message(error: ItemsError) -> Message:
+    """Say what is wrong with a list of numbers, and where."""
     place: dict[str, Any] = {"line": error.line, "column": error.column}
     if error.code == "sum-not-one":
         if error.total is None or error.total == float("inf"):

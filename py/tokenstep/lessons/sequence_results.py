@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tokenstep.lessons import sequence_sentences as say
 from tokenstep.lessons.sequence_run import Found
-from tokenstep.lessons.sequence_tables import Cell, Row, table
+from tokenstep.lessons.shared_panels import Cell, Row, table
 from tokenstep.search.ranking import Standing, equal
 from tokenstep.trace import Message, TablePanel
 

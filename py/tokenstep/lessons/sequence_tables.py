@@ -8,37 +8,15 @@ from typing import Final
 from tokenstep.lessons import sequence_arrays as arithmetic
 from tokenstep.lessons import sequence_sentences as say
 from tokenstep.lessons.sequence_run import Found
+from tokenstep.lessons.shared_panels import Cell, Row, table
 from tokenstep.search.records import BeamStep
 from tokenstep.search.score import Scored
 from tokenstep.trace import Message, TablePanel
-
-Cell = int | float | str | Message
-Row = tuple[Cell, ...]
 
 _ROWS: Final = 12
 """A table has at most so many rows; what a beam keeps and finishes ranks above."""
 _LONGEST_FRACTION: Final = 9
 """Characters; a longer one is shown as a number."""
-
-
-def table(
-    title: str,
-    columns: tuple[str | Message, ...],
-    rows: list[Row],
-    note: Message | None = None,
-    *,
-    bars: int | None = None,
-    marked: tuple[int, ...] = (),
-) -> TablePanel:
-    """Build a table whose columns are headed by message ids or messages."""
-    return TablePanel(
-        title=Message(id=title),
-        columns=tuple(Message(id=each) if isinstance(each, str) else each for each in columns),
-        rows=tuple(rows),
-        note=note,
-        bars=bars,
-        marked=marked,
-    )
 
 
 def given(found: Found) -> TablePanel:

@@ -11,7 +11,7 @@ from tokenstep.options import form, parse
 
 PAGES = Path(__file__).parents[3] / "site" / "pages"
 LINK = re.compile(r"\]\(#(step=[^)]*)\)")
-# In the order of the page: what there is to try, then the answers.
+# In the order of the page: what there is to try, then the replies to the answers.
 MEANT = [
     "draw",
     "top_k",
@@ -23,9 +23,8 @@ MEANT = [
     "top_k",
     "mask",
     "draw",
-    "top_p",
-    "draw",
-    "draw",
+    *("top_p",) * 3,
+    *("draw",) * 5,
 ]
 
 
