@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLogger, defineConfig } from 'vite';
+import { CHUNKS, COMMON, DRAWING } from './site/player/chunks.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,9 +9,12 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const entries = {
   player: here('site/player/index.js'),
   choose: here('site/page/choose.js'),
-  language: here('site/page/language.js'),
-  page: here('site/styles/page.css'),
-  choosing: here('site/styles/choosing.css'),
+  course: here('site/page/course.js'),
+  page: here('site/styles/site.css'),
+  around: here('site/styles/around.css'),
+  [DRAWING]: here('site/styles/drawing.css'),
+  // What draws the later lessons: each chunk of views fetches the file that its pages link.
+  ...Object.fromEntries([COMMON, ...Object.keys(CHUNKS)].map((name) => [name, here(`site/styles/${name}.css`)])),
 };
 
 /**
@@ -26,11 +30,13 @@ const messagesOfALesson = {
     const kept = readFileSync(path, 'utf-8')
       .split(/^(?=## )/m)
       .filter((section) => {
-        const [, prefix = '', listed] = /^## .*\((\w+)-\*(?:, ([\w ]+))?\)$/m.exec(section) ?? [];
+        const [, prefix = '', listed] = /^## .*\(([\w-]+)-\*(?:, ([\w -]+))?\)$/m.exec(section) ?? [];
         if (listed) return listed.split(' ').includes(lesson);
-        return prefix === lesson || !existsSync(here(`py/tokenstep/lessons/${prefix}.py`));
+        return prefix === lesson || !existsSync(here(`py/tokenstep/lessons/${prefix.replace('-', '_')}.py`));
       });
-    return { code: `export default ${JSON.stringify(kept.join(''))}`, moduleType: 'js' };
+    // Headings and comments are for those who write them.
+    const said = kept.join('').replaceAll(/^#.*\n/gm, '');
+    return { code: `export default ${JSON.stringify(said)}`, moduleType: 'js' };
   },
 };
 
@@ -58,9 +64,20 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: entries,
+      // How long a build takes says something of the machine: a busy one is no error.
+      checks: { bundlerTimings: false },
       // Other sites import the element by its address, so it has exports and a stable name.
       preserveEntrySignatures: 'exports-only',
       output: {
+        // All that a player needs at once, in one piece: many small ones pack worse, and each is a request.
+        codeSplitting: {
+          groups: [
+            // Home asks for parts of the player, but must not load it: what fetches them stands alone.
+            { name: 'fetching', test: /preload-helper/, priority: 1 },
+            { name: 'core', test: /\/site\/player\/(?:tokenstep-player|figure|options|status|source|controls)\.js$/ },
+            { name: 'shared', test: /\/site\/views\/(?:legible|tail|scale|vary)\.js$/ },
+          ],
+        },
         // One folder deep, all of them: the runtime is found as `../runtime/` from any chunk.
         entryFileNames: 'assets/[name].js',
         chunkFileNames: 'assets/[name]-[hash].js',
@@ -72,5 +89,6 @@ export default defineConfig({
     include: ['tests/js/**/*.test.js'],
     setupFiles: ['tests/js/setup.js'],
     environment: 'node',
+    testTimeout: 30_000, // a busy machine is slow; what hangs fails all the same
   },
 });

@@ -18,3 +18,28 @@ declare module '*?lesson=constrained' {
   const text: string;
   export default text;
 }
+
+declare module '*?lesson=speculative' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?lesson=speculative-block' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?lesson=numerics' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?lesson=stopping' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?lesson=practice' {
+  const text: string;
+  export default text;
+}

@@ -16,6 +16,7 @@ export function sentence(state, previous, words) {
   }
   const { problem, trace } = state;
   if (problem && problem !== previous.problem) return namedRefusal(problem, trace?.form ?? [], words);
+  if (state.notice === 'stopped' && state.notice !== previous.notice) return words.t('player-stopped');
   if (state.playing) return '';
   const step = currentStep(state);
   const stepped = state.index !== previous.index && state.cause !== 'load';
@@ -23,5 +24,7 @@ export function sentence(state, previous, words) {
   if (!step || !(stepped || recomputed)) return null;
   const total = trace?.steps.length ?? 1;
   const told = words.t('player-announce', { step: state.index + 1, total, summary: words.t(step.summary) });
-  return state.notice ? `${words.t('player-step-clamped', { step: state.index + 1, total })} ${told}` : told;
+  return state.notice === 'step-out-of-range'
+    ? `${words.t('player-step-clamped', { step: state.index + 1, total })} ${told}`
+    : told;
 }

@@ -1,4 +1,4 @@
-import { LitElement, html } from 'lit';
+import { LitElement, html, nothing } from 'lit';
 import * as icons from './icons.js';
 import { request } from './request.js';
 import { SPEEDS } from './store.js';
@@ -16,6 +16,7 @@ export class TokenstepControls extends LitElement {
     playing: { attribute: false },
     speed: { attribute: false },
     enlarged: { attribute: false },
+    compact: { attribute: false },
   };
 
   constructor() {
@@ -27,10 +28,12 @@ export class TokenstepControls extends LitElement {
     this.playing = false;
     this.speed = 1;
     this.enlarged = false;
+    /** Two buttons and the position, nothing else. */
+    this.compact = false;
   }
 
   focus() {
-    this.renderRoot.querySelector('button')?.focus();
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(this.compact ? '.next' : 'button'))?.focus();
   }
 
   focusEnlarge() {
@@ -56,12 +59,12 @@ export class TokenstepControls extends LitElement {
   }
 
   render() {
-    const { words, index, total, playing, enlarged } = this;
+    const { words, index, total, playing, compact } = this;
     if (!words) return '';
     const [first, last] = [index === 0, index === total - 1];
     return html`<div class="bar">
       <div class="group main">
-        ${this.button('toggle', playing ? 'player-pause' : 'player-play', playing ? icons.pause : icons.play)}
+        ${compact ? nothing : this.button('toggle', playing ? 'player-pause' : 'player-play', playing ? icons.pause : icons.play)}
         ${this.button('previous', 'player-previous', icons.previous, first)}
         ${this.button('next', 'player-next', icons.next, last)}
       </div>
@@ -69,23 +72,28 @@ export class TokenstepControls extends LitElement {
         <span class="unseen">${words.t('player-step')} </span><span>${index + 1} / ${total}</span
         ><span class="sizer" aria-hidden="true">${total} / ${total}</span>
       </p>
-      <tokenstep-slider
+      ${compact ? nothing : this.more()}
+    </div>`;
+  }
+
+  more() {
+    const { words, index, total, enlarged } = this;
+    return html`<tokenstep-slider
         .words=${words}
         .index=${index}
         .total=${total}
         @go-request=${(/** @type {CustomEvent<number>} */ event) => request(this, 'go', event.detail)}
       ></tokenstep-slider>
       <div class="group more">
-        ${this.button('restart', 'player-restart', icons.restart, first)}
+        ${this.button('restart', 'player-restart', icons.restart, index === 0)}
         <label class="speed">
-          <span class="unseen">${words.t('player-speed')}</span>
+          <span class="unseen">${words?.t('player-speed')}</span>
           <select @change=${this.changeSpeed}>
             ${SPEEDS.map((value) => html`<option value=${value} .selected=${value === this.speed}>${value}×</option>`)}
           </select>
         </label>
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
-      </div>
-    </div>`;
+      </div>`;
   }
 
   /** @param {Event} event */

@@ -1,5 +1,5 @@
 /** The address names the step and the options; one player of a page owns it. */
-import { readHash, writeHash } from './hash.js';
+import { defaults, readHash, writeHash } from './hash.js';
 
 /** @typedef {import('./store.js').State} State */
 
@@ -39,7 +39,9 @@ export class DeepLink {
   #read = (event) => {
     clearTimeout(this.#waiting);
     // A delayed write may have come between the reader's new address and this event about it.
-    const wanted = readHash(event ? new URL(event.newURL).hash : location.hash, this.form);
+    const hash = event ? new URL(event.newURL).hash : location.hash;
+    // Back where the page was opened: nothing had been stepped or set.
+    const wanted = hash === '' ? { step: 1, options: defaults(this.form) } : readHash(hash, this.form);
     if (wanted) this.arrived(wanted);
   };
 

@@ -1,7 +1,10 @@
-/** The control of an option, by the type of its field. Those that not every lesson needs join later: see choosing.js. */
+/** The control of an option, by the type of its field. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { orderField } from './order-field.js';
 import { slide } from './slide.js';
+import { streamField } from './stream-field.js';
+import { textField } from './text-field.js';
 import { tokensField } from './tokens-field.js';
 
 /**
@@ -72,14 +75,16 @@ function slidingField(form, field, value, about, changes) {
   </div>`;
 }
 
-/** @type {Partial<Record<OptionField['type'], Field>>} */
-const fields = { choice: choiceField, integer: numberField, number: slidingField, tokens: tokensField };
-
-/** @param {Partial<Record<OptionField['type'], Field>>} more */
-export const addFields = (more) => void Object.assign(fields, more);
-
-/** @param {OptionField['type']} type */
-export const hasField = (type) => Object.hasOwn(fields, type);
+/** @type {Record<OptionField['type'], Field>} */
+const fields = {
+  choice: choiceField,
+  integer: numberField,
+  number: slidingField,
+  tokens: tokensField,
+  text: textField,
+  order: orderField,
+  stream: streamField,
+};
 
 /**
  * @param {import('./options.js').TokenstepOptions} form
@@ -87,8 +92,7 @@ export const hasField = (type) => Object.hasOwn(fields, type);
  * @param {Record<string, unknown>} about ARIA of the control
  */
 export function control(form, field, about) {
-  const draw = /** @type {Field} */ (fields[field.type]);
-  return draw(form, field, String(form.options[field.name] ?? ''), about, (pause = PAUSE) => (event) => {
+  return fields[field.type](form, field, String(form.options[field.name] ?? ''), about, (pause = PAUSE) => (event) => {
     form.change(field, /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value, pause);
   });
 }

@@ -1,21 +1,24 @@
 import { LitElement, html } from 'lit';
 import { SLOTS, filled, renderStep, sizing, slotOf } from '../views/step.js';
+import { dresses } from './dressing.js';
 import { direction } from './messages.js';
 import { number } from './format.js';
 import { Motion } from './motion.js';
 import { request } from './request.js';
 import { askedFor, lookAtFocus, markScrollers } from './scrollers.js';
-import { choosingViews, figure, views } from './styles.js';
+import { figure } from './styles.js';
 
 /** The figure: the panels of the current step, at a height that no step changes. */
 export class TokenstepFigure extends LitElement {
-  static styles = [views, choosingViews, figure];
+  static styles = [...dresses(), figure];
 
   static properties = {
     words: { attribute: false },
     trace: { attribute: false },
     index: { attribute: false },
     moving: { attribute: false },
+    live: { attribute: false },
+    broken: { attribute: false },
   };
 
   /** The sizers belong to a trace, not to a step. @type {ReturnType<typeof sizing> | null} */
@@ -43,6 +46,10 @@ export class TokenstepFigure extends LitElement {
     this.index = 0;
     /** Whether what changes is shown as a movement. */
     this.moving = false;
+    /** What the run that is being computed has found so far. @type {import('../generated/trace.js').Panel | null} */
+    this.live = null;
+    /** What that run breaks on purpose, in words. */
+    this.broken = '';
   }
 
   connectedCallback() {
@@ -76,6 +83,8 @@ export class TokenstepFigure extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
+    // A run on its way redraws one panel, many times a second, and nothing around it.
+    if (changed.size === 1 && changed.get('live')) return;
     this.#keepFocus();
     const arrived = changed.has('index') || changed.has('trace');
     // What was drawn ahead is out of reach at once; after a step that waits until the step is painted.
@@ -146,10 +155,12 @@ export class TokenstepFigure extends LitElement {
         }),
       /** @type {import('../views/parts.js').Context['set']} */
       set: (name, value) => request(this, 'set', { name, value }),
+      /** @type {import('../views/parts.js').Context['setAll']} */
+      setAll: (options) => request(this, 'options', { ...trace.options, ...options }),
       unfolded: this.#unfolded,
     };
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>
-        ${renderStep(step, ctx, this.#sizes, this.#slots, drawn)}
+        ${renderStep(step, ctx, this.#sizes, this.#slots, drawn, this.live, this.broken)}
       </div>
       <div class="flying" aria-hidden="true"></div>
       <p class="hint" aria-hidden="true"><span>↕</span> ${words.t('player-figure-scrolls')}</p>`;

@@ -72,6 +72,22 @@ export function exact(value) {
   return (value < 0 ? '−' : '') + text;
 }
 
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/**
+ * A count that may be long, its thousands set apart as the language does it.
+ *
+ * @param {number} count
+ * @param {string} lang
+ * @returns {string}
+ */
+export function grouped(count, lang) {
+  const format = formats.get(lang) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
+  formats.set(lang, format);
+  return format.format(count);
+}
+
 /**
  * @param {number} bytes
  * @returns {string} megabytes with one decimal, without the unit

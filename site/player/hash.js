@@ -8,6 +8,20 @@
 /** Longer texts are left out of the address: browsers and mail programs cut long addresses, and a cut one is wrong. */
 export const LONGEST_SHARED = 2000;
 
+/** Types of fields whose values can be long. @type {ReadonlySet<OptionField['type']>} */
+const LONG = new Set(/** @type {const} */ (['text', 'stream']));
+
+/**
+ * Whether two sets of options are the same. A value may be millions of characters: nothing is written out to compare.
+ *
+ * @param {Options} one
+ * @param {Options} other
+ */
+export const sameOptions = (one, other) => {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+};
+
 /**
  * @param {readonly OptionField[]} form
  * @returns {Options}
@@ -65,7 +79,7 @@ export function writeHash(step, options, form) {
   const parts = new URLSearchParams({ step: String(step) });
   for (const field of form) {
     const text = String(options[field.name]);
-    const shared = field.type !== 'text' || text.length <= LONGEST_SHARED;
+    const shared = !LONG.has(field.type) || text.length <= LONGEST_SHARED;
     if (options[field.name] !== field.default && shared) parts.set(field.name, text);
   }
   return `#${parts}`;

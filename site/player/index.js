@@ -1,7 +1,6 @@
 /** Everything a page needs for `<tokenstep-player>`. */
 import './controls.js';
 import './figure.js';
-import './inspector.js';
 import './live-region.js';
 import './options.js';
 import './source.js';

@@ -1,16 +1,19 @@
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, html, nothing, unsafeCSS } from 'lit';
+import inspectorText from '../styles/inspector.css?inline';
 import { arithmetic, numbers } from '../views/numbers.js';
 import { named } from '../views/parts.js';
 import { panelIn } from '../views/step.js';
+import { DRAWING } from './chunks.js';
+import { sheetOf } from './dressing.js';
 import { aligned, exact, number } from './format.js';
 import * as icons from './icons.js';
 import { direction } from './messages.js';
 import { request } from './request.js';
-import { controls, inspector, views } from './styles.js';
+import { controls } from './styles.js';
 
 /** The numbers behind a drawing, and the arithmetic behind a number. Follows the step while it is open. */
 export class TokenstepInspector extends LitElement {
-  static styles = [views, controls, inspector];
+  static styles = [sheetOf(DRAWING), controls, unsafeCSS(inspectorText)];
 
   static properties = {
     words: { attribute: false },

@@ -2,11 +2,12 @@
 import { html, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { filled, renderStep } from '../views/step.js';
+import { tapeOnly } from './compact.js';
 import { isDefault } from './hash.js';
 import { direction } from './messages.js';
 import { number } from './format.js';
 import { request } from './request.js';
-import { moves } from './store.js';
+import { moves, waits } from './store.js';
 
 /**
  * @typedef {import('./store.js').State} State
@@ -46,21 +47,39 @@ const reserved = (built, trace, words) =>
   );
 
 /**
- * What is broken on purpose, if anything is.
+ * What is broken on purpose, each thing in words.
  *
- * @param {Trace} trace
+ * @param {Trace['form']} form
+ * @param {Trace['options']} options
  * @param {Messages} words
  */
-function broken(trace, words) {
-  const fields = trace.form.filter(
-    (field) => field.group === 'break_it' && trace.options[field.name] !== field.default,
-  );
-  if (fields.length === 0) return nothing;
-  const labels = fields.map((field) => {
-    const choice = field.choices.find(({ value }) => value === trace.options[field.name]);
-    return words.t(choice?.label ?? field.label);
-  });
+const breaks = (form, options, words) =>
+  form
+    .filter((field) => field.group === 'break_it' && options[field.name] !== field.default)
+    .map((field) => words.t(field.choices.find(({ value }) => value === options[field.name])?.label ?? field.label));
+
+/**
+ * While a run shows what it has found so far, or other options wait for Python, all that is said is still of the run before.
+ *
+ * @param {State} state
+ * @param {Messages} words
+ */
+function earlier(state, words) {
+  const waiting = waits(state);
+  if (!waiting && !state.running?.panel) return nothing;
+  return html`<span class="earlier-tag">${words.t(waiting ? 'player-earlier-waiting' : 'view-earlier')}</span>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Messages} words
+ */
+function broken(state, words) {
+  const { form, options } = /** @type {Trace} */ (state.trace);
+  const labels = breaks(form, options, words);
+  if (labels.length === 0) return nothing;
   return html`<p class="broken">
+    ${earlier(state, words)}
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       <path d="M1 13 7 1l6 12zM7 5.5V9M7 10.5v1" />
     </svg>
@@ -78,12 +97,14 @@ const label = (trace, words) => words.t('player-label', { lesson: words.t(trace.
  * @param {State} state
  * @param {Messages} words
  * @param {URL} base
+ * @param {boolean} compact
  */
-export function stage(state, words, base) {
+export function stage(state, words, base, compact) {
   const trace = /** @type {Trace} */ (state.trace);
   const changed = isDefault(trace.form, trace.options) ? '' : 'changed';
+  const live = state.running?.panel ?? null;
   return html`<div
-    class="stage ${changed}"
+    class="stage ${changed} ${live || waits(state) ? 'superseded' : ''}"
     data-stage
     role="group"
     tabindex="-1"
@@ -93,8 +114,9 @@ export function stage(state, words, base) {
     aria-roledescription=${words.t('player-role')}
   >
     <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
-    ${broken(trace, words)}
+    ${broken(state, words)}
     <div class="deck">
+      ${earlier(state, words)}
       <p class="summary">
         ${lines(trace, state.index, ({ summary }) => words.ta(summary), words)}${reserved(state.built, trace, words)}
       </p>
@@ -105,11 +127,20 @@ export function stage(state, words, base) {
         .playing=${state.playing}
         .speed=${state.speed}
         .enlarged=${state.enlarged}
+        .compact=${compact}
       ></tokenstep-controls>
     </div>
     <tokenstep-source .words=${words} .state=${state}></tokenstep-source>
-    <tokenstep-figure .words=${words} .trace=${trace} .index=${state.index} .moving=${moves(state)}></tokenstep-figure>
-    <tokenstep-status .words=${words} .state=${state} .base=${base}></tokenstep-status>
+    <tokenstep-figure
+      aria-busy=${waits(state) ? 'true' : nothing}
+      .words=${words}
+      .trace=${compact ? tapeOnly(trace) : trace}
+      .index=${state.index}
+      .moving=${moves(state)}
+      .live=${live}
+      .broken=${live ? breaks(trace.form, state.options, words).join(words.t('list-separator')) : ''}
+    ></tokenstep-figure>
+    <tokenstep-status .words=${words} .state=${state} .base=${base} ?compact=${compact}></tokenstep-status>
   </div>`;
 }
 
@@ -139,11 +170,12 @@ export function paper(trace, words) {
  * @param {Messages} words
  * @param {URL} base
  * @param {{printing: boolean, said: string}} more
+ * @param {boolean} compact
  */
-export function layout(state, words, base, { printing, said }) {
+export function layout(state, words, base, { printing, said }, compact) {
   const trace = /** @type {Trace} */ (state.trace);
-  const body = html`${stage(state, words, base)}<tokenstep-live .sentence=${said}></tokenstep-live>`;
-  return html`${printing ? paper(trace, words) : nothing}
+  const body = html`${stage(state, words, base, compact)}<tokenstep-live .sentence=${said}></tokenstep-live>`;
+  return html`${printing ? paper(compact ? tapeOnly(trace) : trace, words) : nothing}
     <div class="player">
       ${
         state.enlarged
@@ -151,21 +183,31 @@ export function layout(state, words, base, { printing, said }) {
               <dialog class="enlarged" aria-label=${label(trace, words)} @close=${shrink}>${body}</dialog>`
           : body
       }
-      <tokenstep-options
-        .words=${words}
-        .form=${trace.form}
-        .applied=${state.options}
-        .problem=${state.problem}
-        .computing=${state.computing}
-      ></tokenstep-options>
-      <tokenstep-inspector
-        .words=${words}
-        .trace=${trace}
-        .index=${state.index}
-        .inspections=${state.inspections}
-      ></tokenstep-inspector>
+      ${compact ? nothing : settings(state, trace, words)}
     </div>`;
 }
+
+/**
+ * What there is to change and to look into.
+ *
+ * @param {State} state
+ * @param {Trace} trace
+ * @param {Messages} words
+ */
+const settings = (state, trace, words) =>
+  html`<tokenstep-options
+      .words=${words}
+      .form=${trace.form}
+      .applied=${state.options}
+      .problem=${state.problem}
+      .computing=${state.computing}
+    ></tokenstep-options>
+    <tokenstep-inspector
+      .words=${words}
+      .trace=${trace}
+      .index=${state.index}
+      .inspections=${state.inspections}
+    ></tokenstep-inspector>`;
 
 /** The browser closed the dialog (Escape). @param {Event} event */
 function shrink(event) {

@@ -3,8 +3,8 @@ import { sentence } from './announce.js';
 import { Autoplay } from './autoplay.js';
 import { whenTouchedOrSeen } from './awake.js';
 import { DeepLink } from './deep-link.js';
-import { equip, lacking } from './equip.js';
-import { defaults } from './hash.js';
+import { arriving, equip, lacking } from './equip.js';
+import { defaults, sameOptions } from './hash.js';
 import { assertTrace } from './assert-trace.js';
 import { watchPrinting } from './print.js';
 import { Requests } from './requests.js';
@@ -115,9 +115,19 @@ export class Machine {
   #arrived({ step, options }) {
     if (step !== null) this.jump(step);
     const { state } = this;
-    if (!state.problem && JSON.stringify(options) === JSON.stringify(state.options)) return;
+    if (!state.problem && sameOptions(options, state.options)) return;
     this.#wanted = step === null ? null : step - 1;
     void this.run(options);
+  }
+
+  /** The numbers behind a drawing come when the first are opened. */
+  async #inspect() {
+    try {
+      await arriving('inspector.js', import('./inspector.js'));
+    } catch (failure) {
+      this.#store.dispatch({ type: 'inspect-close' });
+      this.#store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });
+    }
   }
 
   /**
@@ -129,14 +139,17 @@ export class Machine {
     this.#autoplay.follow(state, previous);
     if (host.words) this.said = sentence(state, previous, host.words) ?? this.said;
     host.shown = state;
-    if (state.index !== previous.index) host.tell('stepchange', { index: state.index });
+    if (state.index !== previous.index) host.tell('stepchange', { index: state.index, by: state.cause });
     if (state.trace !== previous.trace) host.tell('tracechange', { trace: state.trace, source: state.source });
     if (state.status !== previous.status) host.tell('statuschange', { status: state.status });
+    if (state.inspections.length > previous.inspections.length) void this.#inspect();
     const refused = state.problem !== null && state.problem !== previous.problem;
-    if (refused) this.#wanted = null;
+    if (refused || state.notice === 'stopped') this.#wanted = null;
     const moved = state.index !== previous.index || state.options !== previous.options || refused;
     if (moved && previous.trace) this.#link.write(state);
     if (state.trace === previous.trace || state.source !== 'live' || this.#wanted === null) return;
-    this.goTo(this.#wanted);
+    const step = this.#wanted + 1;
+    this.#wanted = null;
+    this.jump(step);
   }
 }

@@ -12,12 +12,22 @@ const files = {
     selection: () => import('../../py/tokenstep/messages/zh.ftl?lesson=selection'),
     sequence: () => import('../../py/tokenstep/messages/zh.ftl?lesson=sequence'),
     constrained: () => import('../../py/tokenstep/messages/zh.ftl?lesson=constrained'),
+    speculative: () => import('../../py/tokenstep/messages/zh.ftl?lesson=speculative'),
+    'speculative-block': () => import('../../py/tokenstep/messages/zh.ftl?lesson=speculative-block'),
+    numerics: () => import('../../py/tokenstep/messages/zh.ftl?lesson=numerics'),
+    stopping: () => import('../../py/tokenstep/messages/zh.ftl?lesson=stopping'),
+    practice: () => import('../../py/tokenstep/messages/zh.ftl?lesson=practice'),
   },
   en: {
     loop: () => import('../../py/tokenstep/messages/en.ftl?lesson=loop'),
     selection: () => import('../../py/tokenstep/messages/en.ftl?lesson=selection'),
     sequence: () => import('../../py/tokenstep/messages/en.ftl?lesson=sequence'),
     constrained: () => import('../../py/tokenstep/messages/en.ftl?lesson=constrained'),
+    speculative: () => import('../../py/tokenstep/messages/en.ftl?lesson=speculative'),
+    'speculative-block': () => import('../../py/tokenstep/messages/en.ftl?lesson=speculative-block'),
+    numerics: () => import('../../py/tokenstep/messages/en.ftl?lesson=numerics'),
+    stopping: () => import('../../py/tokenstep/messages/en.ftl?lesson=stopping'),
+    practice: () => import('../../py/tokenstep/messages/en.ftl?lesson=practice'),
   },
 };
 

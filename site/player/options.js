@@ -1,18 +1,16 @@
 import { LitElement, html, nothing } from 'lit';
-import { control } from './fields.js';
-import { defaults, isDefault, valueOf } from './hash.js';
-import { namedRefusal, refusal } from './refusal.js';
+import { failureMessages } from '../runtime/messages.js';
+import { sheetOf } from './dressing.js';
+import { arriving } from './equip.js';
+import { defaults, sameOptions, valueOf } from './hash.js';
 import { request } from './request.js';
-import { choosingFields, controls, options } from './styles.js';
+import { controls, options } from './styles.js';
 
 /** @typedef {import('../generated/trace.js').OptionField} OptionField */
 
-/** @param {unknown} one @param {unknown} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The options of a lesson, drawn from their declaration in Python. Applies by itself. */
 export class TokenstepOptions extends LitElement {
-  static styles = [controls, options, choosingFields];
+  static styles = [controls, options, sheetOf('form')];
 
   static properties = {
     words: { attribute: false },
@@ -24,6 +22,8 @@ export class TokenstepOptions extends LitElement {
     said: { state: true },
     held: { state: true },
     moved: { state: true },
+    drawing: { state: true },
+    failure: { state: true },
   };
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -48,12 +48,17 @@ export class TokenstepOptions extends LitElement {
     this.held = '';
     /** What sliders have made of a text. @type {import('./parts-field.js').Moved | null} */
     this.moved = null;
+    /** What draws the fields, once they have been asked for. @type {typeof import('./form.js') | null} */
+    this.drawing = null;
+    /** Why they cannot be drawn. @type {{code: string, detail: string, file: string} | null} */
+    this.failure = null;
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     // A run that ends while somebody types must not take the letters away.
-    if (!changed.has('applied') || same(this.applied, changed.get('applied'))) return;
+    const before = /** @type {typeof this.applied | undefined} */ (changed.get('applied'));
+    if (!changed.has('applied') || (before && sameOptions(this.applied, before))) return;
     // A name nobody knows must not be sent again with the next change of a field.
     const known = this.form.filter((field) => field.name in this.applied);
     this.options = Object.fromEntries(known.map((field) => [field.name, this.applied[field.name]]));
@@ -86,7 +91,7 @@ export class TokenstepOptions extends LitElement {
 
   apply() {
     clearTimeout(this.#waiting);
-    if (!same(this.options, this.applied)) request(this, 'options', this.options);
+    if (!sameOptions(this.options, this.applied)) request(this, 'options', this.options);
   }
 
   reset() {
@@ -103,9 +108,22 @@ export class TokenstepOptions extends LitElement {
     const details = this.renderRoot.querySelector('details');
     if (!details) return;
     details.open = true;
+    await this.equip();
     await this.updateComplete;
     const field = this.form.some((one) => one.name === name) ? this.renderRoot.querySelector(`#${name}`) : null;
     /** @type {HTMLElement | null} */ (field ?? details.querySelector('summary'))?.focus();
+  }
+
+  /** Fetches what the fields are drawn with; after a failure the next opening tries again. */
+  async equip() {
+    if (this.drawing) return;
+    try {
+      this.drawing = await arriving('form.js', import('./form.js'));
+      this.failure = null;
+    } catch (error) {
+      console.warn(error);
+      this.failure = /** @type {any} */ (error);
+    }
   }
 
   /**
@@ -120,62 +138,27 @@ export class TokenstepOptions extends LitElement {
     return String(this.options[condition.field]) === condition.equals && (!other || this.matters(other));
   }
 
-  /** @param {OptionField} field */
-  field(field) {
-    const { words, problem } = this;
-    if (!words) return '';
-    const refused = problem?.field === field.name ? problem : null;
-    if (!refused && !this.matters(field)) return '';
-    const about = { describedby: `${field.name}-help ${field.name}-problem`, invalid: refused ? 'true' : 'false' };
-    const wide = field.type === 'text' && (field.maximum ?? 0) > 1000 ? 'wide' : '';
-    return html`<div class="field ${field.type} ${wide}">
-      ${
-        field.type === 'order'
-          ? html`<span class="label" id="${field.name}-label">${words.t(field.label)}</span>`
-          : html`<label for=${field.name}>${words.t(field.label)}</label>`
-      }
-      ${control(this, field, about)}
-      <p class="help" id="${field.name}-help">${field.help ? words.ta(field.help) : nothing}</p>
-      <p class="problem" id="${field.name}-problem">${refused ? refusal(refused, words) : nothing}</p>
-    </div>`;
+  /**
+   * What stands in the place of the fields until they are there.
+   *
+   * @param {import('./messages.js').Messages} words
+   */
+  waiting(words) {
+    if (!this.failure) return nothing;
+    const { what, check } = failureMessages(/** @type {any} */ (this.failure));
+    return html`<p class="absent" role="status">${words.t(what)} ${words.t(check)}</p>`;
   }
 
   render() {
-    const { words, form, problem } = this;
+    const { words, form } = this;
     if (!words) return '';
-    const unknown = problem && form.every((field) => field.name !== problem.field) ? problem : null;
-    const changed = !isDefault(form, this.options);
-    /** @param {OptionField['group']} group */
-    const fields = (group) => form.filter((field) => field.group === group).map((field) => this.field(field));
     const breaks = form.some((field) => field.group === 'break_it');
     const hint = breaks ? 'player-options-hint' : 'player-options-hint-plain';
-    return html`<details>
-      <summary><span>${words.t('player-options')}</span><span class="hint">${words.t(hint)}</span></summary>
-      <form
-        class=${breaks ? '' : 'single'}
-        @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.apply())}
-      >
-        ${unknown ? html`<p class="problem unknown">${namedRefusal(unknown, form, words)}</p>` : nothing}
-        <fieldset>
-          <legend>${words.t('player-options-settings')}</legend>
-          ${fields('settings')}
-        </fieldset>
-        ${
-          breaks
-            ? html`<fieldset class="break">
-                <legend>${words.t('player-options-break')}</legend>
-                <p class="help">${words.t('player-options-break-note')}</p>
-                ${fields('break_it')}
-              </fieldset>`
-            : nothing
-        }
-        <div class="foot">
-          <button type="button" aria-disabled=${!changed} @click=${() => changed && this.reset()}>
-            ${words.t('player-options-reset')}
-          </button>
-          <span class="state">${this.computing ? words.t('player-options-computing') : nothing}</span>
-        </div>
-      </form>
+    return html`<details @toggle=${() => this.equip()}>
+      <summary @pointerenter=${() => this.equip()} @focus=${() => this.equip()}>
+        <span>${words.t('player-options')}</span><span class="hint">${words.t(hint)}</span>
+      </summary>
+      ${this.drawing?.fields(this, words) ?? this.waiting(words)}
     </details>`;
   }
 }

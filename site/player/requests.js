@@ -40,6 +40,11 @@ export class Requests {
       'inspect-close': () => store.dispatch({ type: 'inspect-close' }),
       options: (options) => void player.run(options),
       set: ({ name, value }) => void player.run({ ...this.applied, [name]: value }),
+      offer: (sets) => void player.run({ ...store.state.options, ...sets }),
+      stop: () => {
+        session.cancel();
+        player.focusStage();
+      },
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),

@@ -1,5 +1,6 @@
 /** The boxes of the figure that scroll: reached by keyboard, and moved to what a step is about. */
 import { slotOf } from '../views/step.js';
+import { sameOptions } from './hash.js';
 
 /** What can be scrolled can be reached by keyboard, and only then. @param {ParentNode} root the figure */
 export function markScrollers(root) {
@@ -14,9 +15,15 @@ export function markScrollers(root) {
   }
 }
 
-/** The newest comes to the middle of a tape, and to the end of a tree, too long for its place. @param {ParentNode} root */
+/**
+ * The newest comes to the middle of a tape, of texts or of the lanes of commits, and to the end of a tree, too long for its place.
+ *
+ * @param {ParentNode} root
+ */
 function rollTape(root) {
-  const tape = root.querySelector('.shown-panel :is([data-scroller=tape], [data-scroller=tree])');
+  const tape = root.querySelector(
+    '.shown-panel :is([data-scroller=tape], [data-scroller=tree], [data-scroller=commits], [data-scroller=texts])',
+  );
   const newest = tape?.querySelector('.tape-group:last-of-type, .newest');
   if (!(tape instanceof HTMLElement && newest instanceof HTMLElement)) return;
   if (tape.scrollWidth <= tape.clientWidth) return;
@@ -39,7 +46,7 @@ export function askedFor(figure, changed) {
   if (!before) return figure.index > 0;
   const focused = /** @type {ShadowRoot} */ (figure.getRootNode()).activeElement;
   if (focused === figure || focused?.matches('tokenstep-options')) return false;
-  return JSON.stringify(before.options) !== JSON.stringify(figure.trace?.options);
+  return !sameOptions(before.options, figure.trace?.options ?? {});
 }
 
 /**

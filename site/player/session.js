@@ -1,6 +1,7 @@
 /** Between the store and Python: starts it, asks it, and hears what became of it. The latest run wins. */
 import { equip } from './equip.js';
 import { isDefault } from './hash.js';
+import { latest } from './latest.js';
 
 /**
  * @typedef {import('./hash.js').Options} Options
@@ -28,6 +29,7 @@ function unfit(options) {
     value: String(value).slice(0, 80),
     message: { id: 'player-value-kind', args: {} },
     allowed: { id: 'player-value-allowed', args: {} },
+    offers: [],
   };
 }
 
@@ -91,6 +93,12 @@ export class Session {
     const reference = built && isDefault(built.form, options) ? built : null;
     store.dispatch({ type: 'options', options });
     store.dispatch({ type: 'computing' });
+    const progress = latest(async (/** @type {import('./store.js').Progress} */ running) => {
+      // What it shows on its way may need what only this lesson draws.
+      const { panel } = running;
+      if (panel) await equip({ steps: [{ panels: [panel] }], form: [] });
+      if (!abort.signal.aborted && this.#abort === abort) store.dispatch({ type: 'progress', running });
+    });
     try {
       const runtime = await this.#connect().catch((error) => {
         // The client itself did not arrive; another try asks for it again.
@@ -98,12 +106,24 @@ export class Session {
         throw Object.assign(new Error(String(error)), { code: 'network', detail: String(error), file: 'client.js' });
       });
       if (abort.signal.aborted) return;
-      const { trace, comparison } = await runtime.run({ lesson, options, reference }, { signal: abort.signal });
+      const { trace, comparison } = await runtime.run(
+        { lesson, options, reference },
+        { signal: abort.signal, onProgress: progress.tell },
+      );
       await equip(trace);
       if (!abort.signal.aborted) store.dispatch({ type: 'live', trace, comparison });
     } catch (error) {
       if (!abort.signal.aborted) this.#refused(error);
+    } finally {
+      progress.end();
     }
+  }
+
+  /** The reader has seen enough of the run that is being computed: the one before stays. */
+  cancel() {
+    if (!this.store.state.computing) return;
+    this.#abort.abort();
+    this.store.dispatch({ type: 'stopped' });
   }
 
   /** @param {unknown} error */

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { failureMessages, noticeMessages } from '../runtime/messages.js';
 import { number } from './format.js';
+import { request } from './request.js';
 import { runDiffers } from './store.js';
 import { controls, status } from './styles.js';
 
@@ -68,6 +69,16 @@ export class TokenstepSource extends LitElement {
     </dl>`;
   }
 
+  /** The last change was refused: said where one looks, since the reasons and the field are below the figure. */
+  refused() {
+    const { state, words } = this;
+    const { problem } = state ?? {};
+    if (!problem || !words) return nothing;
+    return html`<button type="button" class="refusal" @click=${() => request(this, 'show-option', problem.field)}>
+      ${words.t('player-refused-badge')}
+    </button>`;
+  }
+
   render() {
     const { state, words } = this;
     if (!state?.trace || !words) return '';
@@ -84,6 +95,7 @@ export class TokenstepSource extends LitElement {
           >
         </span>
       </button>
+      ${this.refused()}
       <div id="about" popover aria-label=${words.t('player-about')} @beforetoggle=${this.place}>
         <p class="about-title">${words.t('player-about')}</p>
         ${this.details()}

@@ -1,7 +1,8 @@
 import { LitElement, html, nothing } from 'lit';
 import { failureMessages, statusMessage } from '../runtime/messages.js';
 import { isDefault } from './hash.js';
-import { number } from './format.js';
+import { grouped, number } from './format.js';
+import { offers } from './offers.js';
 import { namedRefusal } from './refusal.js';
 import { request } from './request.js';
 import { runDiffers } from './store.js';
@@ -15,6 +16,7 @@ export class TokenstepStatus extends LitElement {
     words: { attribute: false },
     state: { attribute: false, hasChanged: runDiffers },
     base: { attribute: false },
+    compact: { type: Boolean },
   };
 
   constructor() {
@@ -25,15 +27,35 @@ export class TokenstepStatus extends LitElement {
     this.state = null;
     /** @type {URL | null} */
     this.base = null;
+    /** Whether it offers nothing to download. */
+    this.compact = false;
+  }
+
+  /** Whether Python is at work on a run, not on its own start. @param {import('./store.js').State} state */
+  computes({ computing, status: { state } }) {
+    return computing && state !== 'loading' && state !== 'failed';
+  }
+
+  /** Not seen before a run has taken longer than one looks away: see its style. @param {import('./store.js').State} state */
+  stop(state) {
+    if (!this.computes(state)) return nothing;
+    return html`<button type="button" class="stop" @click=${() => request(this, 'stop')}>
+      ${this.words?.t('player-stop')}
+    </button>`;
   }
 
   /** @param {import('./store.js').State} state */
   sentence(state) {
     const { words } = this;
     if (!words) return nothing;
+    if (state.notice === 'stopped') return words.t('player-stopped');
     if (state.notice)
       return words.t('player-step-clamped', { step: state.index + 1, total: state.trace?.steps.length ?? 1 });
-    if (state.computing && state.status.state !== 'loading') return words.t('status-running');
+    if (state.running) {
+      const { done, total } = state.running;
+      return words.t('player-progress', { done: grouped(done, words.lang), total: grouped(total, words.lang) });
+    }
+    if (this.computes(state)) return words.t('status-running');
     if (state.source === 'live' && (state.status.state === 'ready' || state.status.state === 'running')) {
       const { comparison } = state;
       if (!comparison) return words.t('player-comparison-none');
@@ -70,6 +92,7 @@ export class TokenstepStatus extends LitElement {
     if (!problem || !words) return nothing;
     return html`<div class="failure">
       <p>${namedRefusal(problem, trace?.form ?? [], words)} ${words.t('player-refused-stays')}</p>
+      ${offers(problem, words, (sets) => request(this, 'offer', sets))}
       <button type="button" @click=${() => request(this, 'show-option', problem.field)}>
         ${words.t('player-refused-open')}
       </button>
@@ -115,16 +138,18 @@ export class TokenstepStatus extends LitElement {
     if (!state || !words) return '';
     const { received = 0, total = 0, phase } = state.status;
     const failed = state.status.failure ?? state.failure;
-    const part = phase === 'download' && total > 0 ? received / total : 0;
+    const { running } = state;
+    const loaded = phase === 'download' && total > 0 ? received / total : 0;
+    const part = running && running.total > 0 ? running.done / running.total : loaded;
     return html`<div class="line">
       <div class="status ${failed || state.problem ? 'failed' : ''}">
-        ${failed ? this.failure(state) : state.problem ? this.refused(state) : html`<p>${this.sentence(state)}</p>`}
+        ${failed ? this.failure(state) : state.problem ? this.refused(state) : html`<p><span>${this.sentence(state)}</span>${this.stop(state)}</p>`}
         <svg class="progress ${part > 0 ? 'on' : ''}" width="100%" height="2" aria-hidden="true">
           <rect width="100%" height="2" class="rest" />
           <rect width="${(part * 100).toFixed(1)}%" height="2" class="done" />
         </svg>
       </div>
-      ${this.downloads(state)}
+      ${this.compact ? nothing : this.downloads(state)}
     </div>`;
   }
 }

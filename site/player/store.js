@@ -14,20 +14,23 @@
  *   failure?: Failure | null, notices?: readonly string[], restarts?: number,
  *   timing?: {ready?: number} | null,
  * }} RuntimeStatus
+ * @typedef {import('../runtime/client.js').Progress} Progress
  * @typedef {{slot: string, array: string, row: number | null, column: number | null}} Inspection
  * @typedef {{
  *   trace: Trace | null, built: Trace | null, index: number, playing: boolean, speed: number,
  *   source: 'built' | 'live', status: RuntimeStatus, comparison: Comparison | null,
- *   options: Options, computing: boolean, problem: Problem | null, failure: Failure | null,
- *   notice: 'step-out-of-range' | null, cause: 'step' | 'jump' | 'play' | 'trace' | 'load',
+ *   options: Options, computing: boolean, running: Progress | null, problem: Problem | null, failure: Failure | null,
+ *   notice: 'step-out-of-range' | 'stopped' | null, cause: 'step' | 'jump' | 'play' | 'trace' | 'load',
  *   inspections: readonly Inspection[], enlarged: boolean,
  * }} State
+ *   `running`: how far the run is that is being computed, if it has said so; `trace` is still the one before
  * @typedef {{type: 'built', trace: Trace}
  *   | {type: 'live', trace: Trace, comparison: Comparison | null}
  *   | {type: 'go', index: number, by?: 'step' | 'jump' | 'play'}
  *   | {type: 'play'} | {type: 'pause'} | {type: 'speed', value: number}
  *   | {type: 'status', status: RuntimeStatus}
  *   | {type: 'options', options: Options} | {type: 'computing'}
+ *   | {type: 'progress', running: Progress} | {type: 'stopped'}
  *   | {type: 'problem', problem: Problem} | {type: 'failure', failure: Failure} | {type: 'idle'}
  *   | {type: 'inspect', inspection: Inspection} | {type: 'inspect-back'} | {type: 'inspect-close'}
  *   | {type: 'enlarge', on: boolean}} Action
@@ -47,6 +50,7 @@ export const initialState = () => ({
   comparison: null,
   options: {},
   computing: false,
+  running: null,
   problem: null,
   failure: null,
   notice: null,
@@ -67,6 +71,22 @@ export const lastIndex = (state) => Math.max(0, (state.trace?.steps.length ?? 1)
 export const moves = ({ cause, status }) =>
   (cause === 'step' || cause === 'play') && (status.state !== 'loading' || status.phase === 'download');
 
+/**
+ * Whether the run that is computed is the one that is shown, in this browser instead of at build time: all it could show
+ * on its way is there already.
+ *
+ * @param {State} state
+ */
+const isAgain = ({ trace, options }) =>
+  trace !== null && trace.form.every(({ name }) => trace.options[name] === options[name]);
+
+/**
+ * Whether what is shown is of the run before, and the one that was asked for has nothing to show yet.
+ *
+ * @param {State} state
+ */
+export const waits = (state) => state.computing && state.trace !== null && !state.running?.panel && !isAgain(state);
+
 /** What a step changes. */
 const OF_A_STEP = new Set(['index', 'cause', 'playing', 'inspections', 'enlarged', 'speed']);
 
@@ -79,7 +99,7 @@ const OF_A_STEP = new Set(['index', 'cause', 'playing', 'inspections', 'enlarged
 export const runDiffers = (state, other) =>
   !state ||
   !other ||
-  (state.notice !== null && state.index !== other.index) ||
+  (state.notice === 'step-out-of-range' && state.index !== other.index) ||
   Object.entries(state).some(
     ([key, value]) => !OF_A_STEP.has(key) && value !== other[/** @type {keyof State} */ (key)],
   );
@@ -95,6 +115,27 @@ export const currentStep = (state) => state.trace?.steps[state.index] ?? null;
  * @param {Trace} trace
  */
 const within = (index, trace) => Math.min(Math.max(0, index), trace.steps.length - 1);
+
+/** The step of a run that holds it against a pasted manifest. */
+const COMPARED = 'replay';
+
+/**
+ * Another run may have other steps: it is shown at the one that was shown, or where it is held against a manifest that
+ * was just pasted.
+ *
+ * @param {State} state
+ * @param {Trace} trace the new one
+ */
+function place({ trace: before, index }, trace) {
+  if (!before) return within(index, trace);
+  const compared = trace.steps.findIndex(({ id }) => id === COMPARED);
+  if (compared >= 0 && trace.options.manifest !== before.options.manifest) return compared;
+  const { id, round } = before.steps[index];
+  /** @param {Trace} of */
+  const alike = ({ steps }) => [...steps.keys()].filter((at) => steps[at].id === id && steps[at].round === round);
+  const found = alike(trace);
+  return found[alike(before).indexOf(index)] ?? found.at(-1) ?? within(index, trace);
+}
 
 /**
  * @param {State} state
@@ -120,9 +161,10 @@ export function reduce(state, action) {
         trace: action.trace,
         source: 'live',
         comparison: action.comparison,
-        index: within(state.index, action.trace),
+        index: place(state, action.trace),
         options: { ...action.trace.options },
         computing: false,
+        running: null,
         problem: null,
         failure: null,
         cause: 'trace',
@@ -151,13 +193,31 @@ export function reduce(state, action) {
     case 'options':
       return { ...state, options: action.options, problem: null };
     case 'computing':
-      return { ...state, computing: true, failure: null };
+      return {
+        ...state,
+        computing: true,
+        running: null,
+        failure: null,
+        notice: state.notice === 'stopped' ? null : state.notice,
+      };
+    case 'progress':
+      if (!state.computing) return state;
+      return { ...state, running: isAgain(state) ? { ...action.running, panel: null } : action.running };
+    case 'stopped':
+      // What is shown is the run before, and so are the options again.
+      return {
+        ...state,
+        computing: false,
+        running: null,
+        notice: 'stopped',
+        options: { ...(state.trace?.options ?? state.options) },
+      };
     case 'problem':
-      return { ...state, computing: false, problem: action.problem };
+      return { ...state, computing: false, running: null, problem: action.problem };
     case 'failure':
-      return { ...state, computing: false, failure: action.failure };
+      return { ...state, computing: false, running: null, failure: action.failure };
     case 'idle':
-      return { ...state, computing: false };
+      return { ...state, computing: false, running: null };
     case 'inspect': {
       // Opened at a row: its first number is as good a beginning as any.
       const { row, column } = action.inspection;

@@ -1,6 +1,7 @@
 /** A field for text of several lines: typed, pasted, dropped as a file or read from one. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { dropping, filePicker } from './file-source.js';
 import { LONGEST_SHARED } from './hash.js';
 import { partsField } from './parts-field.js';
 
@@ -33,31 +34,12 @@ export function textField(form, field, value, about, changes) {
   const { words } = form;
   const limit = field.maximum ?? Number.POSITIVE_INFINITY;
   const long = limit > LONG;
-  /** @param {Blob | null | undefined} file */
+  /** @param {Blob} file */
   const read = async (file) => {
     const text = await textOf(file, limit);
     if (text !== null) form.change(field, text);
   };
-  /** @param {DragEvent} event */
-  const over = (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  };
-  /** @param {DragEvent} event */
-  const drop = (event) => {
-    const file = event.dataTransfer?.files[0];
-    // Text that is dropped goes where the browser puts it.
-    if (!file) return;
-    event.preventDefault();
-    void read(file);
-  };
-  /** @param {Event} event */
-  const picked = (event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    void read(input.files?.[0]);
-    input.value = '';
-  };
-  /** @param {Event} event */
-  const pick = (event) => /** @type {Element} */ (event.currentTarget).parentElement?.querySelector('input')?.click();
+  const { over, drop } = dropping((file) => void read(file));
   return html`<textarea
       id=${field.name}
       rows="3"
@@ -75,14 +57,7 @@ export function textField(form, field, value, about, changes) {
       <span id="${field.name}-count"
         >${words?.t('player-text-count', { count: characters(value), limit: Number.isFinite(limit) ? limit : '∞' })}</span
       >
-      ${
-        long
-          ? html`<span
-              ><button type="button" @click=${pick}>${words?.t('player-text-file')}</button
-              ><input type="file" hidden accept=${ACCEPTED} @change=${picked}
-            /></span>`
-          : nothing
-      }
+      ${long ? filePicker((file) => void read(file), words?.t('player-text-file'), ACCEPTED) : nothing}
     </div>
     ${partsField(form, field)}
     ${

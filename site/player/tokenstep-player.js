@@ -1,21 +1,24 @@
 import { LitElement, html } from 'lit';
+import { DRAWING } from './chunks.js';
+import { dress, dresses } from './dressing.js';
 import { Focus } from './focus.js';
 import { layout } from './layout.js';
 import { loadMessages, loadTrace, siteFolder } from './load.js';
 import { Machine } from './machine.js';
 import { language } from './message-files.js';
 import { lastIndex, moves } from './store.js';
-import { choosingViews, player, tokens, views } from './styles.js';
+import { player } from './styles.js';
 
 /** The player of a lesson: `<tokenstep-player lesson="loop" lang="zh" step="4">`. */
 export class TokenstepPlayer extends LitElement {
-  static styles = [tokens, views, choosingViews, player];
+  static styles = [...dresses(), player];
 
   static properties = {
     lesson: {},
     lang: { reflect: true },
     base: {},
     step: { type: Number },
+    compact: { type: Boolean },
     runtime: { attribute: false },
     words: { state: true },
     shown: { state: true },
@@ -31,6 +34,8 @@ export class TokenstepPlayer extends LitElement {
     this.base = '';
     /** @type {number | null} */
     this.step = null;
+    /** Whether it shows the tape alone, as on the home page. */
+    this.compact = false;
     /** Instead of the page's own Python, for tests. @type {import('./session.js').RuntimeLike | null} */
     this.runtime = null;
     /** @type {import('./messages.js').Messages | null} */
@@ -165,7 +170,8 @@ export class TokenstepPlayer extends LitElement {
 
   async #speak() {
     const tag = this.lang || (this.closest('[lang]')?.getAttribute('lang') ?? 'en');
-    this.words = await loadMessages(language(tag), this.lesson);
+    const [words] = await Promise.all([loadMessages(language(tag), this.lesson), dress(DRAWING)]);
+    this.words = words;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -178,7 +184,7 @@ export class TokenstepPlayer extends LitElement {
   render() {
     const { words, trace } = this;
     if (this.unavailable || !words || !trace) return html`<slot></slot>`;
-    return layout(this.shown, words, siteFolder(this.base), this.machine);
+    return layout(this.shown, words, siteFolder(this.base), this.machine, this.compact);
   }
 }
 

@@ -37,6 +37,8 @@ export { Cancelled, OptionProblem, RuntimeFailure };
  * @property {Trace | null} [reference]  a trace to compare with
  */
 
+/** @typedef {{done: number, total: number, panel: import('../generated/trace.js').Panel | null}} Progress */
+
 /** @typedef {{trace: Trace, comparison: Comparison | null, timing: {run: number}}} RunResult */
 
 /**
@@ -44,7 +46,7 @@ export { Cancelled, OptionProblem, RuntimeFailure };
  * @property {ToWorker} message
  * @property {(value: any) => void} resolve
  * @property {(reason: Error) => void} reject
- * @property {((progress: {done: number, total: number}) => void) | undefined} onProgress
+ * @property {((progress: Progress) => void) | undefined} onProgress
  * @property {number} sent  when it was handed to the worker
  */
 
@@ -270,7 +272,7 @@ export class Runtime {
     if (!reply) {
       this.#fail({ code: 'garbage', detail: glimpse(json), file: '' });
     } else if (reply.status === 'progress') {
-      pending.onProgress?.({ done: reply.done, total: reply.total });
+      pending.onProgress?.({ done: reply.done, total: reply.total, panel: reply.panel ?? null });
     } else {
       this.#deaths = 0;
       this.#settle(id);

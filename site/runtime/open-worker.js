@@ -9,7 +9,7 @@ import { RuntimeFailure } from './failures.js';
 
 const WORKER = 'worker.js';
 /** The worker and the modules it imports before it can say anything. */
-export const WORKER_MODULES = [WORKER, 'failures.js', 'protocol.js', 'python.js', 'download.js'];
+export const WORKER_MODULES = [WORKER, 'failures.js', 'protocol.js', 'python.js', 'browser-name.js', 'download.js'];
 
 /** Directives that this page's Content-Security-Policy was seen to enforce. */
 const violations = new Set();

@@ -56,6 +56,9 @@ const isBytes = (value) => value instanceof ArrayBuffer;
 const isTiming = (value) =>
   isRecord(value) && ['download', 'interpreter', 'packages', 'ready'].every((k) => isCount(value[k]));
 
+/** What a run shows on its way; mostly nothing. @type {Check} */
+const isPanel = (value) => value === null || value === undefined || (isRecord(value) && isText(value.kind));
+
 /** @type {Record<string, Record<string, Check>>} */
 const TO_WORKER = {
   boot: {},
@@ -120,7 +123,7 @@ export function readReply(json) {
     const reply = JSON.parse(json);
     const { status } = reply;
     const whole =
-      (status === 'progress' && isCount(reply.done) && isCount(reply.total)) ||
+      (status === 'progress' && isCount(reply.done) && isCount(reply.total) && isPanel(reply.panel)) ||
       (status === 'done' && Array.isArray(reply.trace?.steps)) ||
       (status === 'problem' && isRecord(reply.problem)) ||
       (status === 'crash' && isText(reply.error));

@@ -2,6 +2,7 @@
  * Boots Pyodide with files already downloaded, and opens `tokenstep.api`. Used by the worker only.
  */
 
+import { browserName } from './browser-name.js';
 import { canVerify, fetchFile, fetchManifest, importFile } from './download.js';
 import { RuntimeFailure } from './failures.js';
 
@@ -16,6 +17,7 @@ import { RuntimeFailure } from './failures.js';
  * @property {(request: string) => Job} start
  * @property {(request: string) => {toJs(): Uint8Array, destroy(): void}} export_npz
  * @property {() => string} environment
+ * @property {(browser: string) => void} introduce
  */
 
 /**
@@ -70,6 +72,7 @@ export async function bootPython(base, listener) {
 
   listener.progress('start', total, total);
   const api = pyodide.pyimport('tokenstep.api');
+  api.introduce(browserName(globalThis.navigator));
   bodies.clear();
   return { api, timing: { download, interpreter, packages, ready: elapsed() } };
 }

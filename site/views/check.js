@@ -98,11 +98,56 @@ function rounds(rows, ctx) {
 }
 
 /**
+ * One check a line: what is compared, and with what.
+ *
+ * @param {readonly CheckRow[]} rows
+ * @param {Context} ctx
+ */
+function list(rows, ctx) {
+  const heads = [
+    'view-check-name',
+    'view-check-round',
+    'view-check-actual',
+    'view-check-expected',
+    'view-check-outcome',
+  ];
+  return html`<table class="plain by-check">
+    <thead>
+      <tr>
+        ${heads.map((head) => html`<th scope="col">${ctx.t(head)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map((row) => {
+        const { actual, expected } = compared(row, ctx);
+        const full = typeof row.actual === 'string' ? `${row.actual} · ${row.expected}` : nothing;
+        return html`<tr class=${row.ok ? '' : 'wrong'} title=${full}>
+          <th scope="row">${ctx.t(row.name)}</th>
+          <td class="num">${row.round ?? '—'}</td>
+          <td class="num">${actual}</td>
+          <td class="num">${row.limit === null ? expected : `≤ ${expected}`}</td>
+          <td>
+            <span class="outcome"
+              ><span aria-hidden="true">${row.ok ? '✓' : '✗'} </span
+              >${ctx.t(row.ok ? 'view-check-ok' : 'view-check-wrong')}</span
+            >
+          </td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** More of them than this do not stand beside each other. */
+const ABREAST = 4;
+
+/**
  * @param {CheckPanel} panel
  * @param {Context} ctx
  */
 export function render(panel, ctx) {
   const inRounds = panel.rows.filter((row) => row.round !== null);
+  const many = new Set(inRounds.map(kind)).size > ABREAST;
   const whole = panel.rows.filter((row) => row.round === null);
   return html`<section class="panel check ${panel.ok ? 'passed' : 'failed'}" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">
@@ -114,15 +159,19 @@ export function render(panel, ctx) {
     </h3>
     <p class="verdict">${ctx.ta(panel.verdict)}</p>
     <p class="small quiet">${ctx.t('view-check-cells')}</p>
-    ${inRounds.length > 0 ? rounds(inRounds, ctx) : nothing}
-    <dl class="whole">
-      ${whole.map(
-        (row) =>
-          html`<div class=${row.ok ? '' : 'wrong'}>
-            <dt>${ctx.t(row.name)}</dt>
-            <dd>${comparison(row, ctx)} ${outcome(row.ok, ctx)}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${many ? list(panel.rows, ctx) : inRounds.length > 0 ? rounds(inRounds, ctx) : nothing}
+    ${
+      many
+        ? nothing
+        : html`<dl class="whole">
+            ${whole.map(
+              (row) =>
+                html`<div class=${row.ok ? '' : 'wrong'}>
+                  <dt>${ctx.t(row.name)}</dt>
+                  <dd>${comparison(row, ctx)} ${outcome(row.ok, ctx)}</dd>
+                </div>`,
+            )}
+          </dl>`
+    }
   </section>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, svg } from 'lit';
 import { label, seen } from './legible.js';
 import { rem } from './parts.js';
 import { tail } from './tail.js';
-import { breadth } from './tile.js';
+import { breadth } from './breadth.js';
 import { vary } from './vary.js';
 
 /**
@@ -71,7 +71,7 @@ function marks(segments, width) {
  * @param {CumulativePanel} panel
  * @param {Context} ctx
  */
-function bar({ segments, uniform }, ctx) {
+function bar({ segments, uniform, symbol }, ctx) {
   const last = segments.at(-1)?.end ?? 0;
   const tight = marks(segments, TIGHT);
   return html`<svg class="shares" width="100%" height=${rem(HEIGHT)} aria-hidden="true">
@@ -90,7 +90,7 @@ function bar({ segments, uniform }, ctx) {
         : svg`<svg class="landing-place" x=${percent(uniform)} text-anchor=${anchor(uniform)}>
             <line class="landing" x1="0" x2="0" y1=${down(16)} y2=${down(46)} />
             <circle class="landing-head" cx="0" cy=${down(17)} r="0.23em" />
-            <text class="share-text landing-text" x="0" y=${down(11)}>u = <tspan>${ctx.n(uniform)}</tspan></text>
+            <text class="share-text landing-text" x="0" y=${down(11)}>${symbol} = <tspan>${ctx.n(uniform)}</tspan></text>
           </svg>`
     }
   </svg>`;
@@ -176,6 +176,7 @@ export function render(panel, ctx) {
       ${
         uniform !== null && hit
           ? ctx.ta('view-landing', {
+              name: panel.symbol,
               u: ctx.n(uniform),
               token: [hit.token.text],
               start: ctx.n(hit.start),

@@ -9,6 +9,9 @@ import { named, opens } from './parts.js';
  * @typedef {import('./parts.js').Context} Context
  */
 
+/** What is never drawn is 0, and what is hardly ever drawn is not. @param {number | null} prob */
+const chance = (prob) => (prob === 0 ? '0' : prob !== null && prob < 5e-5 ? '<0.0001' : fixed(prob, 4));
+
 /** @param {number} part */
 const percent = (part) => `${(part * 100).toFixed(3)}%`;
 
@@ -24,7 +27,7 @@ function candidate(panel, item, place, ctx) {
   const label = ctx.t(known ? (chosen ? 'view-candidate-chosen' : 'view-candidate') : 'view-candidate-unknown', {
     token: token.text,
     id: token.id,
-    ...(known ? { prob: fixed(prob, 4), logit: fixed(logit, 2) } : {}),
+    ...(known ? { prob: chance(prob), logit: fixed(logit, 2) } : {}),
   });
   const content = html`<span class="num quiet">${token.id}</span>
     <span class="token-text">${token.text}</span>
@@ -32,7 +35,7 @@ function candidate(panel, item, place, ctx) {
       <line class="base" x1="0.5" x2="0.5" y1="0" y2="16" />
       <rect class="probability" x="0" y="2" width=${percent(prob ?? 0)} height="12" />
     </svg>
-    <span class="num">${fixed(prob, 4)}</span>
+    <span class="num">${chance(prob)}</span>
     <span class="num small quiet">${fixed(logit, 2)}</span>
     ${chosen ? html`<span class="mark">${ctx.t('view-chosen')}</span>` : nothing}`;
   const array = named(panel.arrays, 'probs') ?? panel.arrays.at(-1);
@@ -88,7 +91,7 @@ export function render(panel, ctx) {
   return html`<section class="panel distribution" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">${ctx.t(panel.title)}</h3>
     <div class="bar-row candidates-head" aria-hidden="true">
-      <span></span><span></span><span></span><span>p</span><span>logit</span>
+      <span></span><span></span><span></span><span>${ctx.t('view-probability')}</span><span>logit</span>
     </div>
     <ol class="candidates">
       ${panel.items.map((item, place) => candidate(panel, item, place, ctx))}

@@ -1,6 +1,6 @@
 /** A computation as boxes along a line; a residual connection leaves the line and comes back to it. */
 import { html, nothing, svg } from 'lit';
-import { breadth } from './tile.js';
+import { breadth } from './breadth.js';
 import { cells, named, opens, spoken, strongest } from './parts.js';
 
 /**
@@ -93,13 +93,30 @@ function shares(array, row, ctx) {
 }
 
 /**
+ * What a box shows: a single number says more as a number than as a square.
+ *
+ * @param {NumberArray} array
+ * @param {number} row
+ * @param {FlowBox['display']} display
+ * @param {number} scale
+ * @param {Context} ctx
+ */
+function picture(array, row, display, scale, ctx) {
+  if (display === 'shares') return shares(array, row, ctx);
+  const values = array.values[row];
+  return values.length === 1 ? html`<span class="num">${ctx.n(values[0])}</span>` : cells(values, scale);
+}
+
+/**
  * @param {FlowPanel} panel
  * @param {Context} ctx
  */
 export function render(panel, ctx) {
   const lanes = skips(panel);
   const shown = panel.boxes.flatMap((box) => named(panel.arrays, box.array) ?? []);
-  const scale = strongest(shown.filter((_, place) => panel.boxes[place].display === 'cells'));
+  const scale = strongest(
+    shown.filter((array, place) => panel.boxes[place].display === 'cells' && (array.values.at(-1)?.length ?? 0) > 1),
+  );
   const several = shown.some((array) => array.shape[0] > 1);
   return html`<section class="panel flow ${panel.computed ? 'computed' : 'again'}" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">
@@ -112,8 +129,7 @@ export function render(panel, ctx) {
         const row = array.shape[0] - 1;
         const name = ctx.t(array.label);
         const label = ctx.t('view-box', { name, values: spoken(ctx, array.values[row]) });
-        const drawn =
-          panel.boxes[place].display === 'shares' ? shares(array, row, ctx) : cells(array.values[row], scale);
+        const drawn = picture(array, row, panel.boxes[place].display, scale, ctx);
         return html`<li class="box-row">
           ${rail(place, shown.length, lanes, array.formula?.op === 'add')}
           ${opens(

@@ -96,6 +96,30 @@ export function spell(array, row, column, find, n) {
       return [at(a, row, column), ' + ', at(second, row, 0)];
     case 'weigh':
       return [at(a, row, column), ' × ', at(second, row, 0)];
+    case 'least':
+      return ['min(', at(a, row, column), ', ', at(second, row, column), ')'];
+    case 'excess':
+      return ['max(', at(a, row, column), ' − ', at(second, row, column), ', 0)'];
+    case 'accept':
+      return ['min(1, ', at(a, row, column), ' ÷ ', at(second, row, column), ')'];
+    case 'exp':
+      return ['exp(', at(a, row, column), ')'];
+    case 'multiply':
+      return [at(a, row, column), ' × ', at(second, row, column)];
+    case 'subtract':
+      return [at(a, row, column), ' − ', at(second, row, column)];
+    case 'root':
+      return ['√', at(a, row, column)];
+    case 'mean':
+      return [
+        '(',
+        ...joined(
+          rowOf(a, row).map((operand) => [operand]),
+          ' + ',
+        ),
+        ') ÷ ',
+        n(a.values[row].length),
+      ];
   }
 }
 
@@ -113,63 +137,3 @@ export const written = (parts, n) =>
     const text = n(part.value);
     return part.value < 0 && parts.length > 1 ? `(${text})` : text;
   });
-
-/**
- * The whole array in symbols: `score_exp ÷ score_sum`.
- *
- * @param {NonNullable<NumberArray['formula']>} formula
- * @param {(value: number | null) => string} n
- * @returns {string}
- */
-export function symbols({ op, inputs: [a, b], divisor }, n) {
-  const divided = divisor === null || divisor === undefined ? '' : ` ÷ ${n(divisor)}`;
-  switch (op) {
-    case 'pick':
-      return a;
-    case 'stack':
-      return `${a} ; ${b}`;
-    case 'dot':
-      return `${a} · ${b}${divided}`;
-    case 'dot_rows':
-      return `${a} · ${b}ᵀ${divided}`;
-    case 'add':
-    case 'shift':
-      return `${a} + ${b}`;
-    case 'weigh':
-      return `${a} × ${b}`;
-    case 'log':
-      return `ln ${a}`;
-    case 'tanh':
-      return `tanh(${a})`;
-    case 'scale':
-      return a + divided;
-    case 'row_max':
-      return `max(${a})`;
-    case 'exp_shifted':
-      return `exp(${a} − ${b})`;
-    case 'row_sum':
-    case 'accumulate':
-      return `Σ ${a}`;
-    case 'divide':
-      return `${a} ÷ ${b}`;
-  }
-}
-
-/** What each operation does, for people. */
-export const OPERATIONS = {
-  pick: 'view-op-pick',
-  dot: 'view-op-dot',
-  dot_rows: 'view-op-dot-rows',
-  add: 'view-op-add',
-  tanh: 'view-op-tanh',
-  scale: 'view-op-scale',
-  row_max: 'view-op-row-max',
-  exp_shifted: 'view-op-exp-shifted',
-  row_sum: 'view-op-row-sum',
-  divide: 'view-op-divide',
-  accumulate: 'view-op-accumulate',
-  stack: 'view-op-stack',
-  log: 'view-op-log',
-  shift: 'view-op-shift',
-  weigh: 'view-op-weigh',
-};

@@ -14,7 +14,7 @@ const SHAPELESS = String.raw`(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_
 const UNSEEN = new RegExp(`(${SHAPELESS})`, 'u');
 
 /** The same, but a blank between two other signs is an ordinary one. */
-const LOST = new RegExp(`((?<![^ ]) | (?![^ ])|(?! )${SHAPELESS})`, 'u');
+export const LOST = new RegExp(`((?<![^ ]) | (?![^ ])|(?! )${SHAPELESS})`, 'u');
 
 /** @param {string} sign that could not be seen */
 const visible = (sign) => SIGNS[sign] ?? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,7 +1,8 @@
 /** An array as a table of numbers, and one of its cells with its arithmetic. */
 import { html, nothing } from 'lit';
-import { OPERATIONS, spell, symbols, written } from './formula.js';
+import { spell, written } from './formula.js';
 import { labels } from './label.js';
+import { OPERATIONS, symbols } from './symbols.js';
 
 /**
  * @typedef {import('./parts.js').NumberArray} NumberArray

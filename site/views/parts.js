@@ -15,10 +15,11 @@ import { html, nothing, svg } from 'lit';
  *   n: (value: number | null | undefined, digits?: number) => string,
  *   inspect: ((array: string, row: number | null, column: number | null, panel: Panel) => void) | null,
  *   set?: ((option: string, value: OptionValue) => void) | null,
+ *   setAll?: ((options: Record<string, OptionValue>) => void) | null,
  *   unfolded?: Set<string>,
  *   unseen?: boolean,
  * }} Context
- *   `set`: asks for the same run with one other option; `unfolded`: kinds of panels whose folded part is unfolded
+ *   `set`: asks for the same run with one other option; `setAll`: with some others; `unfolded`: kinds of panels whose folded part is unfolded
  */
 
 /** Drawings grow with the reader's text size. @param {number} pixels at the usual size */
@@ -57,6 +58,9 @@ function cell(value, x, scale) {
       }`;
 }
 
+/** Squares of a line: more of them go on below. */
+const ACROSS = 10;
+
 /**
  * A vector as a row of squares.
  *
@@ -64,15 +68,22 @@ function cell(value, x, scale) {
  * @param {number} scale
  */
 export function cells(values, scale) {
-  const width = values.length * (CELL + GAP) - GAP;
+  const width = Math.min(values.length, ACROSS) * (CELL + GAP) - GAP;
+  const lines = Array.from({ length: Math.ceil(values.length / ACROSS) }, (_, line) =>
+    values.slice(line * ACROSS, (line + 1) * ACROSS),
+  );
+  const height = Math.max(1, lines.length) * (CELL + GAP) - GAP;
   return html`<svg
     class="cells"
     width=${rem(width)}
-    height=${rem(CELL)}
-    viewBox="0 0 ${width} ${CELL}"
+    height=${rem(height)}
+    viewBox="0 0 ${width} ${height}"
     aria-hidden="true"
   >
-    ${values.map((value, place) => cell(value, place * (CELL + GAP), scale))}
+    ${lines.map(
+      (line, row) =>
+        svg`<g transform="translate(0 ${row * (CELL + GAP)})">${line.map((value, place) => cell(value, place * (CELL + GAP), scale))}</g>`,
+    )}
   </svg>`;
 }
 

@@ -1,10 +1,7 @@
-/** What draws each kind of panel. Those that not every lesson needs join later: see choosing.js. */
-import * as cacheLedger from './cache_ledger.js';
+/** What draws each kind of panel. Those that not every lesson needs join later: see player/chunks.js. */
 import * as check from './check.js';
-import * as distribution from './distribution.js';
 import * as flow from './flow.js';
 import * as table from './table.js';
-import * as tokenStrip from './token_strip.js';
 
 /**
  * @typedef {import('../generated/trace.js').Panel} Panel
@@ -15,10 +12,7 @@ import * as tokenStrip from './token_strip.js';
 
 /** @type {Partial<Record<Panel['kind'], View>>} */
 const views = {
-  token_strip: tokenStrip,
-  cache_ledger: cacheLedger,
   flow,
-  distribution,
   table,
   check,
 };

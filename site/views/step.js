@@ -22,26 +22,43 @@ const PREFERRED = {
   stages: ['top'],
   tree: ['top'],
   text_lines: ['top'],
+  overlap: ['top'],
+  experiment: ['top'],
+  block: ['top'],
+  rounding: ['top'],
+  texts: ['top'],
+  manifest: ['top'],
+  stream: ['top'],
+  switches: ['top'],
+  outcomes: ['top'],
+  commits: ['top'],
   cache_ledger: ['left'],
   candidates: ['left'],
+  caches: ['left'],
   flow: ['middle'],
   table: ['middle', 'right'],
   check: ['middle'],
   distribution: ['right'],
   cumulative: ['right'],
+  chart: ['right'],
   lamps: ['right'],
 };
 
 /**
- * No two panels of a step share a place: first those whose own place is free, then the others where there is room.
+ * No two panels of a step share a place: first those whose own place is free, then the others where there is room. The
+ * widest place, if it is nobody's own, goes to what the step is about.
  *
- * @param {Pick<Step, 'panels'>} step
+ * @param {Pick<Step, 'panels' | 'focus'>} step
  * @returns {Map<Slot, Panel>}
  */
-function places({ panels }) {
+function places({ panels, focus }) {
   /** @type {Map<Slot, Panel>} */
   const taken = new Map();
+  const claimed = panels.some(({ kind }) => PREFERRED[kind][0] === 'top');
+  const main = claimed ? undefined : panels.find(({ kind }) => kind === focus);
+  if (main) taken.set('top', main);
   const waiting = panels.filter((panel) => {
+    if (panel === main) return false;
     const [own] = PREFERRED[panel.kind];
     if (taken.has(own)) return true;
     taken.set(own, panel);
@@ -55,14 +72,14 @@ function places({ panels }) {
 }
 
 /**
- * @param {Pick<Step, 'panels'>} step
+ * @param {Pick<Step, 'panels' | 'focus'>} step
  * @param {Panel} panel one of its panels
  * @returns {Slot | undefined} undefined only if the step has more panels than there are places
  */
 export const slotOf = (step, panel) => SLOTS.find((slot) => panelIn(step, slot) === panel);
 
 /**
- * @param {Pick<Step, 'panels'>} step
+ * @param {Pick<Step, 'panels' | 'focus'>} step
  * @param {Slot} slot
  * @returns {Panel | undefined}
  */
@@ -115,20 +132,39 @@ export function sizing(trace) {
   return sizes;
 }
 
+/** What stays in one place from step to step. @param {Panel | undefined} panel */
+const subject = (panel) => panel && `${panel.kind} ${panel.title.id}`;
+
+/** A place where more things than these follow one another has no height of its own. */
+const FEW = 5;
+
+/**
+ * Whether a place is only as high as what the step shows there, and not as the tallest of any step: that would push the
+ * rest of the figure out of the window.
+ *
+ * @param {Slot} slot
+ * @param {Panel[]} panels that keep its height
+ */
+const fits = (slot, panels) => slot === 'top' || new Set(panels.map(subject)).size > FEW;
+
 /**
  * @param {Panel[]} panels
  * @param {Context} ctx
+ * @param {Slot} slot
+ * @param {Panel | undefined} shown
  */
-const sizers = (panels, ctx) =>
-  panels.map(
+const sizers = (panels, ctx, slot, shown) => {
+  const fitting = fits(slot, panels);
+  return panels.map(
     (panel) =>
-      html`<div class="sizer" aria-hidden="true" inert>
-        ${renderPanel(panel, { ...ctx, inspect: null, unseen: true })}
+      html`<div class="sizer" aria-hidden="true" inert ?hidden=${fitting && subject(panel) !== subject(shown)}>
+        ${guard([panel, ctx.t], () => renderPanel(panel, { ...ctx, inspect: null, unseen: true }))}
       </div>`,
   );
+};
 
 /**
- * The sizers are drawn once per trace and language: they are most of the figure, and a step changes none of them.
+ * The sizers are drawn once per trace and language: they are most of the figure, and a step only hides some.
  * Neighbours are drawn ahead, unseen: a step between them only changes which one is seen.
  *
  * @param {Step} step
@@ -136,15 +172,18 @@ const sizers = (panels, ctx) =>
  * @param {Sizing | null} [sizes] null where nothing follows in the same place (paper, no JavaScript)
  * @param {readonly Slot[]} [slots] those that the trace fills
  * @param {[number, Step][]} [drawn] the step and its neighbours, each with its place: a new run is drawn into what is there
+ * @param {Panel | null} [live] what a run that is being computed has found so far: it stands where its result will
+ *   stand, and all else is of the run before
+ * @param {string} [broken] what that run breaks on purpose
  */
-export function renderStep(step, ctx, sizes = null, slots = SLOTS, drawn = [[0, step]]) {
+export function renderStep(step, ctx, sizes = null, slots = SLOTS, drawn = [[0, step]], live = null, broken = '') {
   const columns = slots.filter((slot) => slot !== 'top').length;
-  return html`<div class="step">
+  return html`<div class="step" data-focus=${step.focus}>
     <div class="slots columns-${columns}">
       ${SLOTS.map(
         (slot) =>
           html`<div
-            class="slot slot-${slot}"
+            class="slot slot-${slot} ${sizes && fits(slot, sizes[slot]) ? 'fits' : ''}"
             data-slot=${slot}
             data-holds=${panelIn(step, slot)?.kind ?? nothing}
             ?hidden=${!slots.includes(slot)}
@@ -153,14 +192,29 @@ export function renderStep(step, ctx, sizes = null, slots = SLOTS, drawn = [[0, 
               drawn,
               ([place]) => place,
               ([, one]) => {
-                const panel = panelIn(one, slot);
+                const found = panelIn(one, slot);
                 const seen = one === step;
-                return html`<div class="drawn ${seen ? 'shown-panel' : ''}" aria-hidden=${seen ? nothing : 'true'}>
+                const running = seen && live !== null && subject(found) === subject(live);
+                const panel = running ? live : found;
+                return html`<div
+                  class="drawn ${seen ? 'shown-panel' : ''} ${running ? 'running' : ''}"
+                  aria-hidden=${seen ? nothing : 'true'}
+                >
+                  ${
+                    running
+                      ? html`<p class="running-word">${ctx.t('view-running')}${broken && ` · ${broken}`}</p>`
+                      : nothing
+                  }
+                  ${
+                    seen && live && !running && panel
+                      ? html`<p class="running-word earlier">${ctx.t('view-earlier')}</p>`
+                      : nothing
+                  }
                   ${guard([panel, ctx.t], () => (panel ? renderPanel(panel, ctx) : ''))}
                 </div>`;
               },
             )}
-            ${guard([sizes, ctx.t], () => sizers(sizes?.[slot] ?? [], ctx))}
+            ${sizers(sizes?.[slot] ?? [], ctx, slot, panelIn(step, slot))}
           </div>`,
       )}
     </div>

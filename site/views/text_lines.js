@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { drawn } from './legible.js';
 import { rem } from './parts.js';
-import { breadth, octagon } from './tile.js';
+import { breadth, octagon } from './breadth.js';
 
 /**
  * @typedef {import('../generated/trace.js').TextLinesPanel} TextLinesPanel
@@ -11,7 +11,17 @@ import { breadth, octagon } from './tile.js';
  */
 
 /** A word for what stands out; none of them needs its colour. @type {Record<TextPiece['state'], string | null>} */
-const WORDS = { done: null, new: 'view-piece-new', illegal: 'view-piece-illegal', end: 'view-piece-end' };
+const WORDS = {
+  done: null,
+  new: 'view-piece-new',
+  illegal: 'view-piece-illegal',
+  end: 'view-piece-end',
+  held: 'view-piece-held',
+  partial: 'view-piece-partial',
+  dropped: 'view-piece-dropped',
+  made_up: 'view-piece-made-up',
+  absent: 'view-piece-absent',
+};
 
 /** About how many characters fill a line at least. */
 const LINE = 24;
@@ -44,7 +54,7 @@ function endTile(text) {
  */
 function chip({ key, text, state }, ctx) {
   const word = WORDS[state];
-  return html`<li class="piece ${state}" data-piece=${key}>
+  return html`<li class="piece ${state.replace('_', '-')}" data-piece=${key}>
     <span class="unseen">${text}</span>${
       state === 'end' ? endTile(text) : html`<span class="chip" aria-hidden="true">${drawn(text)}</span>`
     }${word ? html`<span class="piece-word">${ctx.t(word)}</span>` : nothing}

@@ -27,7 +27,7 @@ function follow({ parentElement, value }, ctx) {
  * @param {CumulativePanel} panel
  * @param {Context} ctx
  */
-export function vary({ uniform, uniform_option: option }, ctx) {
+export function vary({ uniform, uniform_option: option, symbol }, ctx) {
   const { set } = ctx;
   if (!set || uniform === null || option === null) return nothing;
   /** @param {Event} event */
@@ -43,10 +43,10 @@ export function vary({ uniform, uniform_option: option }, ctx) {
       max=${1 - STEP}
       step=${STEP}
       .value=${live(String(uniform))}
-      aria-label="u"
+      aria-label=${symbol}
       aria-valuetext=${ctx.n(uniform)}
       data-opens="cumulative:vary"
       @input=${moved}
     />
-    <p class="small quiet">${ctx.t('view-vary')}</p>`;
+    <p class="small quiet">${ctx.t('view-vary', { name: symbol })}</p>`;
 }

@@ -38,3 +38,13 @@ it('a failure and a refused option are said', () => {
 it('a step that does not exist is said to be the nearest', () => {
   expect(said(built, { type: 'go', index: 40 })).toMatch(/^There is no such step.*Step 10 of 10/);
 });
+
+it('a run on its way is not said, and that it was stopped is said once', () => {
+  const computing = reduce(built, { type: 'computing' });
+  const going = reduce(computing, { type: 'progress', running: { done: 1, total: 9, panel: null } });
+  expect(sentence(going, computing, en)).toBeNull();
+  expect(said(going, { type: 'stopped' })).toBe(en.t('player-stopped'));
+  const stopped = reduce(going, { type: 'stopped' });
+  expect(said(stopped, { type: 'go', index: 1, by: 'step' })).toMatch(/^Step 2 of 10/);
+  expect(said({ ...stopped, index: 1 }, { type: 'speed', value: 2 })).toBeNull();
+});

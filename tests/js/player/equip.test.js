@@ -2,13 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CHUNKS, DRAWING, chunksOf, sheetsOf } from '../../../site/player/chunks.js';
 import { lacking } from '../../../site/player/equip.js';
 import { messageSource } from '../../../site/player/message-files.js';
 import { createMessages, direction } from '../../../site/player/messages.js';
 import { number } from '../../../site/player/format.js';
-import { OPERATIONS } from '../../../site/views/formula.js';
 import { hasView } from '../../../site/views/registry.js';
 import { renderPanel } from '../../../site/views/step.js';
+import { OPERATIONS } from '../../../site/views/symbols.js';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -28,31 +29,74 @@ function reached(path, seen = new Set()) {
   return seen;
 }
 
+/** What each chunk of views brings, beside what the player has already. */
+const PIECES = Object.fromEntries(
+  Object.entries(CHUNKS).map(([name, kinds]) => [name, kinds.map((kind) => `site/views/${kind}.js`)]),
+);
+const FIELDS = ['form', 'fields', 'text-field', 'order-field', 'stream-field', 'tokens-field'].map(
+  (name) => `site/player/${name}.js`,
+);
+const NUMBERS = ['site/player/inspector.js', 'site/views/numbers.js', 'site/views/formula.js'];
+
 describe('what not every lesson needs', () => {
-  const LATER = [
-    ...['stages', 'candidates', 'cumulative', 'tree', 'text_lines', 'lamps'].map((name) => `site/views/${name}.js`),
-    ...['text-field', 'order-field'].map((name) => `site/player/${name}.js`),
-    ...['choosing', 'choosing-fields'].map((name) => `site/styles/${name}.css`),
-  ];
+  const first = reached('site/player/index.js');
 
-  it('does not come with the player', () => {
-    const first = reached('site/player/index.js');
-    expect([...first]).toEqual(expect.arrayContaining(['site/views/flow.js', 'site/styles/views.css']));
-    expect(LATER.filter((path) => first.has(path))).toEqual([]);
+  it('does not come with the player, nor what a reader has to open', () => {
+    const later = [...Object.values(PIECES).flat(), ...FIELDS, ...NUMBERS];
+    expect([...first]).toEqual(expect.arrayContaining(['site/views/flow.js', 'site/player/options.js']));
+    expect(later.filter((path) => first.has(path))).toEqual([]);
   });
 
-  it('comes in one piece', () => {
-    const later = reached('site/player/choosing.js');
-    expect(LATER.filter((path) => !later.has(path))).toEqual([]);
+  it('comes with no stylesheet that a page links', () => {
+    const linked = [DRAWING, ...sheetsOf(Object.keys(CHUNKS))];
+    for (const name of linked) expect(read(`site/styles/${name}.css`)).not.toBe('');
+    const all = [first, ...Object.keys(CHUNKS).map((name) => reached(`site/views/${name}.js`))];
+    const brought = new Set(all.flatMap((paths) => [...paths].filter((path) => path.endsWith('.css'))));
+    expect(linked.filter((name) => brought.has(`site/styles/${name}.css`))).toEqual([]);
   });
 
-  it.each(lessons)('is lacking for the lesson %s, unless it is the first', (lesson) => {
-    expect(lacking(golden(lesson)).length === 0).toBe(lesson === 'loop');
+  it.each(Object.keys(CHUNKS))('comes in pieces of its own: %s', (name) => {
+    const later = reached(`site/views/${name}.js`);
+    expect(PIECES[name].filter((path) => !later.has(path))).toEqual([]);
+    const foreign = Object.entries(PIECES).flatMap(([other, pieces]) => (other === name ? [] : pieces));
+    expect(foreign.filter((path) => later.has(path))).toEqual([]);
+  });
+
+  it('comes with the form once it is opened', () => {
+    const later = reached('site/player/form.js');
+    expect(FIELDS.filter((path) => !later.has(path))).toEqual([]);
+    expect([...later]).toContain('site/styles/form.css');
+  });
+
+  it.each(lessons)('is lacking for the lesson %s', (lesson) => {
+    expect(lacking(golden(lesson))).not.toEqual([]);
+  });
+
+  it('is one chunk for the first lesson, which needs nothing of what the others have in common', () => {
+    const chunks = chunksOf(golden('loop').steps.flatMap(({ panels }) => panels.map(({ kind }) => kind)));
+    expect(sheetsOf(chunks)).toEqual(chunks);
+    expect(chunks).toHaveLength(1);
+    expect([...reached(`site/views/${chunks[0]}.js`)]).not.toContain('site/views/legible.js');
+  });
+
+  it.each(lessons)(
+    'is asked for by kind: the lesson %s gets all it draws, and no chunk it draws nothing of',
+    (lesson) => {
+      const kinds = new Set(golden(lesson).steps.flatMap(({ panels }) => panels.map(({ kind }) => kind)));
+      const wanted = chunksOf(kinds);
+      expect(lacking(golden(lesson)).filter((kind) => !wanted.some((name) => CHUNKS[name].includes(kind)))).toEqual([]);
+      expect(wanted.filter((name) => CHUNKS[name].every((kind) => !kinds.has(kind)))).toEqual([]);
+    },
+  );
+
+  it('has no kind in two chunks', () => {
+    const all = Object.values(CHUNKS).flat();
+    expect(new Set(all).size).toBe(all.length);
   });
 });
 
 describe('once it is there', () => {
-  beforeAll(() => import('../../../site/views/choosing.js'));
+  beforeAll(() => import('../../../site/views/all.js'));
 
   afterEach(() => vi.restoreAllMocks());
 

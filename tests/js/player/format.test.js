@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aligned, exact, fixed, megabytes, number } from '../../../site/player/format.js';
+import { aligned, exact, fixed, grouped, megabytes, number } from '../../../site/player/format.js';
 
 describe('a measured number', () => {
   it.each([
@@ -65,4 +65,13 @@ describe('in a column', () => {
   it('a number too small for them is still not a zero', () => {
     expect([2, 0.3984, 3e-7, 0].map(aligned)).toEqual(['2.0000', '0.3984', '3.00×10⁻⁷', '0.0000']);
   });
+});
+
+it.each([
+  [1_000_000, 'en', '1,000,000'],
+  [1_000_000, 'zh', '1,000,000'],
+  [1_000_000, 'de', '1.000.000'],
+  [999, 'en', '999'],
+])('the count %s in %s reads %s', (count, lang, text) => {
+  expect(grouped(count, lang)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import '../../../site/views/looping.js';
 import { Session } from '../../../site/player/session.js';
 import { Store } from '../../../site/player/store.js';
 import { golden } from '../golden.js';
@@ -16,8 +17,8 @@ function fakeRuntime() {
     retry: vi.fn(),
     exportNpz: vi.fn(),
     subscribe: vi.fn(() => () => {}),
-    run: vi.fn((request, { signal }) => {
-      const run = { request, signal };
+    run: vi.fn((request, { signal, onProgress }) => {
+      const run = { request, signal, onProgress };
       run.promise = new Promise((resolve, reject) => {
         Object.assign(run, { resolve, reject });
       });
@@ -98,13 +99,82 @@ describe('other options', () => {
   });
 });
 
+describe('a run that takes its time', () => {
+  /** Longer than a frame, as this file has it without a browser. */
+  const frame = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 40);
+    });
+  const asked = async () => {
+    const all = begin();
+    void all.session.run({ ...trace.options, seed: 7 });
+    await settled();
+    return { ...all, run: all.runtime.runs[0] };
+  };
+
+  it('says how far it is, the latest only, once a frame', async () => {
+    const { store, run } = await asked();
+    const dispatch = vi.spyOn(store, 'dispatch');
+    for (let done = 1; done <= 50; done += 1) run.onProgress({ done, total: 100, panel: null });
+    expect(store.state.running).toBeNull();
+    await frame();
+    expect(store.state.running).toEqual({ done: 50, total: 100, panel: null });
+    expect(dispatch).toHaveBeenCalledOnce();
+    expect(store.state.trace).toBe(trace);
+  });
+
+  it('shows nothing of its way any more once it has ended', async () => {
+    const { store, run } = await asked();
+    run.onProgress({ done: 1, total: 2, panel: null });
+    const live = { ...trace, options: { ...trace.options, seed: 7 } };
+    run.resolve({ trace: live, comparison: null });
+    await settled();
+    run.onProgress({ done: 2, total: 2, panel: null });
+    await frame();
+    expect(store.state).toMatchObject({ running: null, computing: false });
+    expect(store.state.trace).toBe(live);
+  });
+
+  it('is stopped: what was there before stays, with its options', async () => {
+    const { store, session, run } = await asked();
+    run.onProgress({ done: 1, total: 2, panel: null });
+    await frame();
+    expect(store.state.options.seed).toBe(7);
+    session.cancel();
+    expect(run.signal.aborted).toBe(true);
+    run.reject(Object.assign(new Error(), { name: 'Cancelled' }));
+    await frame();
+    expect(store.state).toMatchObject({ running: null, computing: false, notice: 'stopped', failure: null });
+    expect(store.state.trace).toBe(trace);
+    expect(store.state.options).toEqual(trace.options);
+  });
+
+  it('that was overtaken says nothing of itself', async () => {
+    const { runtime, store, session, run } = await asked();
+    void session.run({ ...trace.options, seed: 8 });
+    await settled();
+    run.onProgress({ done: 1, total: 2, panel: null });
+    await frame();
+    expect(store.state.running).toBeNull();
+    runtime.runs[1].onProgress({ done: 3, total: 4, panel: null });
+    await frame();
+    expect(store.state.running).toEqual({ done: 3, total: 4, panel: null });
+  });
+
+  it('cannot be stopped when there is none', () => {
+    const { store, session } = begin();
+    session.cancel();
+    expect(store.state.notice).toBeNull();
+  });
+});
+
 describe('values no option can have', () => {
   it.each([[10n], [() => 1], [null], [['我']], [Number.NaN]])(
     '%s is refused by name, and Python is not asked',
     async (value) => {
       const { runtime, session, store } = begin();
       await session.run({ ...trace.options, prompt: value });
-      expect(store.state.problem).toMatchObject({ field: 'prompt', value: String(value) });
+      expect(store.state.problem).toMatchObject({ field: 'prompt', value: String(value), offers: [] });
       expect(store.state).toMatchObject({ failure: null, computing: false, trace, options: trace.options });
       expect(runtime.runs).toEqual([]);
     },

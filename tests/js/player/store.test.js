@@ -64,6 +64,45 @@ describe('the live trace', () => {
     const short = { ...trace, steps: trace.steps.slice(0, 4) };
     expect(reduce(at(8), { type: 'live', trace: short, comparison: null }).index).toBe(3);
   });
+
+  describe('of other steps', () => {
+    const named = (...ids) => ({ ...trace, steps: ids.map((id) => ({ ...trace.steps[0], id, round: null })) });
+    const moved = (from, index, to) =>
+      reduce({ ...built, trace: from, index }, { type: 'live', trace: to, comparison: null }).index;
+
+    it('keeps the step by its name, wherever it stands now', () => {
+      expect(moved(named('sum', 'manifest', 'replay'), 2, named('sum', 'more', 'more', 'manifest', 'replay'))).toBe(4);
+      expect(moved(named('sum', 'more', 'check'), 2, named('sum', 'check'))).toBe(1);
+    });
+
+    it('keeps the first of several of one name apart from the second, as far as there are so many', () => {
+      const from = named('add', 'add', 'add', 'end');
+      expect(moved(from, 1, named('begin', 'add', 'add', 'end'))).toBe(2);
+      expect(moved(from, 2, named('begin', 'add', 'add', 'end'))).toBe(2);
+    });
+
+    it('tells rounds apart', () => {
+      const rounds = (...numbers) => ({ ...trace, steps: numbers.map((round) => ({ ...trace.steps[0], round })) });
+      expect(moved(rounds(1, 2, 3), 1, rounds(0, 1, 2))).toBe(2);
+    });
+
+    it('stays at the number of a step that is not there any more', () => {
+      expect(moved(named('a', 'b', 'c'), 1, named('a', 'c', 'd'))).toBe(1);
+    });
+
+    it('goes to the comparison with a manifest that was just pasted, from anywhere and once', () => {
+      const pasted = (text, ...ids) => ({ ...named(...ids), options: { ...trace.options, manifest: text } });
+      const before = pasted('', 'sum', 'manifest', 'check');
+      const after = pasted('{}', 'sum', 'manifest', 'replay', 'check');
+      expect(moved(before, 0, after)).toBe(2);
+      expect(moved(before, 2, after)).toBe(2);
+      // Another setting with the same manifest: the reader stays.
+      expect(moved(after, 0, pasted('{}', 'sum', 'more', 'manifest', 'replay'))).toBe(0);
+      expect(moved(after, 3, pasted('{ }', 'sum', 'manifest', 'replay', 'check'))).toBe(2);
+      // Taken away again, there is nothing to compare.
+      expect(moved(after, 2, before)).toBe(2);
+    });
+  });
 });
 
 describe('a refused option', () => {
@@ -101,6 +140,48 @@ describe('inspections', () => {
     expect(state.inspections).toHaveLength(2);
     expect(reduce(state, { type: 'inspect-back' }).inspections).toEqual([{ ...q, column: 0 }]);
     expect(reduce(state, { type: 'inspect-close' }).inspections).toEqual([]);
+  });
+});
+
+describe('a run on its way', () => {
+  const running = { done: 1, total: 4, panel: null };
+  const computing = reduce(reduce(built, { type: 'options', options: { seed: 9 } }), { type: 'computing' });
+  const going = reduce(computing, { type: 'progress', running });
+
+  it('is told of, beside what is shown', () => {
+    expect(going).toMatchObject({ running, computing: true, trace: built.trace });
+    expect(runDiffers(going, computing)).toBe(true);
+  });
+
+  it('shows what it has found, unless it is the shown run once more', () => {
+    const found = { ...running, panel: { kind: 'experiment' } };
+    expect(reduce(computing, { type: 'progress', running: found }).running).toEqual(found);
+    const again = reduce(built, { type: 'computing' });
+    expect(reduce(again, { type: 'progress', running: found }).running).toEqual(running);
+  });
+
+  it('that nobody waits for is not told of', () => {
+    expect(reduce(built, { type: 'progress', running })).toBe(built);
+  });
+
+  it.each([
+    ['done', { type: 'live', trace: built.trace, comparison: null }],
+    ['refused', { type: 'problem', problem: { field: 'x' } }],
+    ['broken', { type: 'failure', failure: { code: 'python' } }],
+    ['given up', { type: 'idle' }],
+    ['stopped', { type: 'stopped' }],
+    ['followed by another', { type: 'computing' }],
+  ])('is over when it is %s', (_, action) => {
+    expect(reduce(going, action).running).toBeNull();
+  });
+
+  it('leaves no notice of its stop once the reader goes on', () => {
+    const stopped = reduce(going, { type: 'stopped' });
+    expect(stopped).toMatchObject({ notice: 'stopped', options: built.trace.options });
+    expect(reduce(stopped, { type: 'go', index: 1 }).notice).toBeNull();
+    expect(reduce(stopped, { type: 'computing' }).notice).toBeNull();
+    const clamped = reduce(built, { type: 'go', index: 99 });
+    expect(reduce(clamped, { type: 'computing' }).notice).toBe('step-out-of-range');
   });
 });
 

@@ -121,7 +121,10 @@ describe('runs', () => {
     const onProgress = vi.fn();
     startRun({ onProgress });
     worker().reply(1, { status: 'progress', done: 2, total: 7 });
-    expect(onProgress).toHaveBeenCalledExactlyOnceWith({ done: 2, total: 7 });
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith({ done: 2, total: 7, panel: null });
+    const panel = { kind: 'experiment', rows: [] };
+    worker().reply(1, { status: 'progress', done: 3, total: 7, panel });
+    expect(onProgress).toHaveBeenLastCalledWith({ done: 3, total: 7, panel });
   });
 
   it('rejects a refused option with the problem that Python named', async () => {

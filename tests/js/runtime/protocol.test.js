@@ -54,16 +54,24 @@ describe('messages from the worker', () => {
 describe('replies of Python', () => {
   it.each([
     { status: 'progress', done: 1, total: 2 },
+    { status: 'progress', done: 1, total: 2, panel: null },
+    { status: 'progress', done: 1, total: 2, panel: { kind: 'experiment' } },
     { status: 'done', trace: { steps: [] }, comparison: null },
     { status: 'problem', problem: { field: 'prompt' } },
   ])('are read: $status', (reply) => {
     expect(readReply(JSON.stringify(reply))).toEqual(reply);
   });
 
-  it.each(['', 'null', '{}', '{"status":"done"}', '{"status":"progress","done":1}', '{"status":"problem"}'])(
-    'are refused: %s',
-    (json) => {
-      expect(readReply(json)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '{}',
+    '{"status":"done"}',
+    '{"status":"progress","done":1}',
+    '{"status":"progress","done":1,"total":2,"panel":7}',
+    '{"status":"progress","done":1,"total":2,"panel":{}}',
+    '{"status":"problem"}',
+  ])('are refused: %s', (json) => {
+    expect(readReply(json)).toBeNull();
+  });
 });

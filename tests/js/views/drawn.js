@@ -2,7 +2,7 @@
 import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { JSDOM } from 'jsdom';
-import '../../../site/views/choosing.js';
+import '../../../site/views/all.js';
 import { renderPanel } from '../../../site/views/step.js';
 import { context } from '../golden.js';
 

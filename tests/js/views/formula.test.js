@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { number } from '../../../site/player/format.js';
-import { spell, symbols, written } from '../../../site/views/formula.js';
+import { spell, written } from '../../../site/views/formula.js';
+import { symbols } from '../../../site/views/symbols.js';
 import { golden } from '../golden.js';
 
 const trace = golden();
@@ -103,7 +104,33 @@ describe('how it is written', () => {
     expect(line({ op: 'exp_shifted', inputs: ['a', 'b'] })).toBe('exp(−∞ − 2)');
   });
 
+  it('what one or two cells give', () => {
+    a.values = [[0.25, -0.5]];
+    const c = { name: 'c', values: [[4, 8]], formula: null };
+    const one = (op, column) =>
+      written(
+        spell(
+          { name: 'd', values: [[0, 0]], formula: { op, inputs: ['a', 'c'] } },
+          0,
+          column,
+          (name) => ({ a, c })[name],
+          number,
+        ),
+        number,
+      ).join('');
+    expect(one('exp', 1)).toBe('exp((−0.5))');
+    expect(one('root', 0)).toBe('√0.25');
+    expect(one('multiply', 1)).toBe('(−0.5) × 8');
+    expect(one('subtract', 1)).toBe('(−0.5) − 8');
+    expect(one('mean', 0)).toBe('(0.25 + (−0.5)) ÷ 2');
+  });
+
   it('whole arrays in symbols', () => {
+    expect(symbols({ op: 'mean', inputs: ['r'] }, number)).toBe('mean(r)');
+    expect(symbols({ op: 'multiply', inputs: ['p', 'w'] }, number)).toBe('p × w');
+    expect(symbols({ op: 'subtract', inputs: ['p', 'w'] }, number)).toBe('p − w');
+    expect(symbols({ op: 'root', inputs: ['v'] }, number)).toBe('√v');
+    expect(symbols({ op: 'exp', inputs: ['v'] }, number)).toBe('exp(v)');
     expect(symbols({ op: 'dot_rows', inputs: ['q', 'k'], divisor: 2 }, number)).toBe('q · kᵀ ÷ 2');
     expect(symbols({ op: 'exp_shifted', inputs: ['s', 'm'] }, number)).toBe('exp(s − m)');
   });

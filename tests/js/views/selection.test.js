@@ -2,7 +2,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../site/views/choosing.js';
+import '../../../site/views/all.js';
 import { renderPanel, renderStep, sizing } from '../../../site/views/step.js';
 import { fold, scaleEnd } from '../../../site/views/fold.js';
 import { context } from '../golden.js';
@@ -83,6 +83,7 @@ const cumulative = (more = {}) => ({
   draws: null,
   note: null,
   uniform_option: null,
+  symbol: 'u',
   ...more,
 });
 

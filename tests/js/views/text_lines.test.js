@@ -12,6 +12,9 @@ const output = panel(
     piece('1', '"a b"', 'new'),
     piece('2', '\n]', 'illegal'),
     piece('3', '<EOS>', 'end'),
+    piece('4', 'Ob', 'held'),
+    piece('5', 'ser', 'dropped'),
+    piece('6', 'E7 A7', 'partial'),
   ]),
   line('open', []),
 );
@@ -26,12 +29,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['zh', ['', '新', '不合法', '结束']],
-  ['en', ['', 'new', 'illegal', 'end']],
+  ['zh', ['', '新', '不合法', '结束', '扣住', '丢弃', '等字节']],
+  ['en', ['', 'new', 'illegal', 'end', 'held back', 'discarded', 'awaits bytes']],
 ])('each piece has its state in words, and one that was there before needs none, in %s', (lang, words) => {
   const pieces = all(draw(output, lang), '.piece');
   expect(pieces.map((one) => text(one.querySelector('.piece-word') ?? { textContent: '' }))).toEqual(words);
-  expect(pieces.map((one) => [...one.classList].at(-1))).toEqual(['done', 'new', 'illegal', 'end']);
+  const states = ['done', 'new', 'illegal', 'end', 'held', 'dropped', 'partial'];
+  expect(pieces.map((one) => [...one.classList].at(-1))).toEqual(states);
 });
 
 it('a blank can be seen, and is told as it is', () => {

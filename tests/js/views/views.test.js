@@ -2,6 +2,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../site/views/looping.js';
 import { panelIn, renderStep, sizing, slotOf } from '../../../site/views/step.js';
 import { skips } from '../../../site/views/flow.js';
 import { context, golden } from '../golden.js';
@@ -260,4 +261,15 @@ it('a second table stands on the right, or where there is room', () => {
   };
   expect(places('stages', 'candidates', 'table', 'table')).toEqual(['top', 'left', 'middle', 'right']);
   expect(places('stages', 'table', 'table', 'cumulative')).toEqual(['top', 'middle', 'left', 'right']);
+});
+
+it('what the step is about takes the widest place, unless a panel has it for its own', () => {
+  const places = (focus, ...kinds) => {
+    const panels = kinds.map((kind) => ({ kind }));
+    return panels.map((panel) => slotOf({ panels, focus }, panel));
+  };
+  expect(places('table', 'caches', 'table', 'table')).toEqual(['left', 'top', 'middle']);
+  expect(places('check', 'caches', 'check', 'table')).toEqual(['left', 'top', 'middle']);
+  expect(places('table', 'block', 'table')).toEqual(['top', 'middle']);
+  expect(places('caches', 'table', 'distribution')).toEqual(['middle', 'right']);
 });
