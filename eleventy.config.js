@@ -1,12 +1,17 @@
 /** Pages: Markdown and Nunjucks in, static HTML out. The traces and the bundles exist before this runs. */
 
 import { fileURLToPath } from 'node:url';
+import languages from './site/pages/_data/languages.js';
 import { assets } from './site/pages/_lib/assets.js';
 import { inLanguage, named, pageAt, relative } from './site/pages/_lib/links.js';
 import { displayMath } from './site/pages/_lib/math.js';
-import { staticSteps, threeStates } from './site/pages/_lib/static-steps.js';
+import { outdented } from './site/pages/_lib/outdent.js';
+import { questionIds, questionMarkup, readQuestion } from './site/pages/_lib/questions.js';
+import { writeIndexes } from './site/pages/_lib/search.js';
+import { allSteps, miniature, openingSteps, threeStates } from './site/pages/_lib/static-steps.js';
 import { readTrace } from './site/pages/_lib/traces.js';
 import * as words from './site/pages/_lib/words.js';
+import { DRAWING, sheetsOf } from './site/player/chunks.js';
 
 /** @param {string} path from the project's root */
 const inProject = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,6 +21,12 @@ export default function configure(eleventy) {
   const { asset, assetScripts } = assets(inProject('build/assets/manifest.json'));
   eleventy.addFilter('asset', asset);
   eleventy.addFilter('assetScripts', assetScripts);
+  eleventy.addFilter('sheetsOf', (chunks, home) => [
+    DRAWING,
+    'page',
+    // The home page shows the tape of the first lesson.
+    ...(chunks ? sheetsOf(chunks) : ['around', ...(home ? ['looping'] : [])]),
+  ]);
   eleventy.addFilter('relative', relative);
   eleventy.addFilter('inLanguage', inLanguage);
 
@@ -27,16 +38,35 @@ export default function configure(eleventy) {
   eleventy.addFilter('toks', words.tokens);
   eleventy.addFilter('notation', words.notation);
   eleventy.addFilter('number', words.number);
+  eleventy.addFilter('grouped', words.grouped);
   eleventy.addFilter('numbers', words.numbers);
   eleventy.addFilter('values', words.values);
   eleventy.addFilter('effort', words.effort);
+  eleventy.addFilter('duration', words.duration);
   eleventy.addFilter('vocabulary', words.vocabulary);
   eleventy.addFilter('fittedPrefixes', words.fittedPrefixes);
 
   eleventy.addPairedShortcode('math', displayMath);
-  const messages = (/** @type {string} */ lang) => inProject(`py/tokenstep/messages/${lang}.ftl`);
-  eleventy.addShortcode('staticSteps', (lesson, lang) => staticSteps(readTrace(lesson), lang, messages(lang)));
-  eleventy.addShortcode('threeStates', (lang) => threeStates(readTrace('loop'), lang, messages(lang)));
+  /** @type {import('./site/pages/_lib/questions.js').Markdown} Eleventy's own, so that all prose is read the same way. */
+  let markdown;
+  eleventy.amendLibrary('md', (/** @type {typeof markdown} */ library) => (markdown = library));
+  eleventy.addFilter('markdown', (/** @type {string} */ text) => markdown.renderInline(text));
+  eleventy.addFilter('questionIds', questionIds);
+  eleventy.addPairedShortcode('question', function question(source, id) {
+    const { lang } = this.ctx;
+    return questionMarkup(id, readQuestion(source), markdown, languages[lang].questions);
+  });
+  eleventy.addShortcode('openingSteps', (lesson, lang) => openingSteps(readTrace(lesson), lang));
+  eleventy.addShortcode('allSteps', (lesson, lang) => allSteps(readTrace(lesson), lang));
+  eleventy.addShortcode('miniature', (lang, address) =>
+    miniature(readTrace('loop'), lang, languages[lang].miniature, address),
+  );
+  eleventy.addShortcode('threeStates', (lang) => threeStates(readTrace('loop'), lang));
+
+  eleventy.addTransform('outdent', (content, output) => (output?.endsWith('.html') ? outdented(content) : content));
+  eleventy.on('eleventy.after', ({ directories, results }) =>
+    writeIndexes(results, directories.output, Object.keys(languages)),
+  );
 
   eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg' });
   eleventy.setQuietMode(true);

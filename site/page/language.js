@@ -12,7 +12,9 @@ function currentHash() {
   const player = /** @type {(HTMLElement & {trace?: unknown, index: number}) | null} */ (
     document.querySelector('tokenstep-player')
   );
-  if (!player?.trace) return location.hash;
+  // A section of the page is a place too.
+  const section = location.hash.length > 1 && !location.hash.includes('=');
+  if (!player?.trace || section) return location.hash;
   const parts = new URLSearchParams(location.hash.slice(1));
   parts.set('step', String(player.index + 1));
   return `#${parts}`;
@@ -28,14 +30,22 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
   link.addEventListener('click', () => rememberLanguage(link.dataset.language ?? ''));
 }
 
-// A link that sets options is far below what it changes: the player comes into view, and the keys with it.
-for (const link of document.querySelectorAll('a[href^="#"][href*="="]')) {
-  link.addEventListener('click', () => {
-    const player = document.querySelector('tokenstep-player');
-    player?.scrollIntoView({ block: 'start' });
-    if (player instanceof HTMLElement) player.focus({ preventScroll: true });
-  });
+function showPlayer() {
+  const player = document.querySelector('tokenstep-player');
+  player?.scrollIntoView({ block: 'start' });
+  if (player instanceof HTMLElement) player.focus({ preventScroll: true });
 }
+
+// A link that sets options is far below what it changes: the player comes into view, and the keys with it. Replies to
+// questions bring such links along later.
+document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  const link = target instanceof Element && target.closest('a[href^="#"][href*="="]');
+  // In another tab or window, this page stays as it is.
+  if (!link || ctrlKey || metaKey || shiftKey) return;
+  // Not before the browser has noted where the reader was: Back leads there.
+  if (link instanceof HTMLAnchorElement && link.hash === location.hash) showPlayer();
+  else window.addEventListener('hashchange', showPlayer, { once: true });
+});
 
 // Followed as a plain link, it would put `#main` where the address keeps the step and the options.
 document.querySelector('.skip-link')?.addEventListener('click', (event) => {

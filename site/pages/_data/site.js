@@ -6,8 +6,11 @@ const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url),
 const paper = /--paper:\s*light-dark\((#[0-9a-f]+),\s*(#[0-9a-f]+)\)/.exec(tokens);
 if (!paper) throw new Error('site/styles/tokens.css no longer gives --paper as light-dark(#…, #…)');
 
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+
 export default {
   name: 'Tokenstep',
+  version,
   ground: { light: paper[1], dark: paper[2] },
   contentSecurityPolicy: [
     "default-src 'self'",

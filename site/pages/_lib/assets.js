@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @param {string} manifestFile path of Vite's `manifest.json`
- * @returns {{asset: (name: string) => string, assetScripts: (name: string) => string[]}}
- *   `asset`: address of an entry; `assetScripts`: a script, of an entry or loaded later, and every module it imports
+ * @returns {{asset: (name: string) => string, assetScripts: (names: string[]) => string[]}}
+ *   `asset`: address of an entry; `assetScripts`: scripts, of an entry or loaded later, and every module they import
  */
 export function assets(manifestFile) {
   /** @type {Record<string, {file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[]}>} */
@@ -30,9 +30,17 @@ export function assets(manifestFile) {
 
   return {
     asset: (name) => `/${chunks()[named(name, ({ isEntry = false }) => isEntry)].file}`,
-    assetScripts: (name) =>
-      withImports(
-        named(name, ({ file, isEntry, isDynamicEntry }) => file.endsWith('.js') && Boolean(isEntry || isDynamicEntry)),
+    assetScripts: (names) => [
+      ...new Set(
+        names.flatMap((name) =>
+          withImports(
+            named(
+              name,
+              ({ file, isEntry, isDynamicEntry }) => file.endsWith('.js') && Boolean(isEntry || isDynamicEntry),
+            ),
+          ),
+        ),
       ),
+    ],
   };
 }

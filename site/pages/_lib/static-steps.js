@@ -1,22 +1,19 @@
 /** The version of a lesson without JavaScript: the player's own views, rendered at build time. */
 
-import { readFileSync } from 'node:fs';
 import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { number } from '../../player/format.js';
-import { createMessages, direction } from '../../player/messages.js';
-import '../../views/choosing.js';
+import { direction } from '../../player/messages.js';
+import '../../views/all.js';
 import { filled, panelIn, renderPanel, renderStep } from '../../views/step.js';
+import { messagesIn } from './messages.js';
 
 /** Lit marks the places it would update later; a page without Lit has no use for them. */
 const MARKERS = /<!--\/?lit-(?:part|node)[^>]*-->|<!--\?lit\$[^>]*-->|<!--\/?lit[^>]*-->|<\?>/g;
 
-/** @param {string} lang @param {string} messageFile path of the Fluent file */
-function context(lang, messageFile) {
-  const messages = createMessages(lang, readFileSync(messageFile, 'utf8'));
-  return { ...messages, n: number, dir: direction(lang), inspect: null };
-}
+/** @param {string} lang */
+const context = (lang) => ({ ...messagesIn(lang), n: number, dir: direction(lang), inspect: null });
 
 /** @param {unknown} template */
 function markup(template) {
@@ -31,23 +28,23 @@ function markup(template) {
 }
 
 /**
- * All steps, one below the other, in the order of the player: the title, the figure, the sentence.
+ * The steps, one below the other, in the order of the player: the title, the figure, the sentence.
  *
  * @param {import('../../generated/trace.js').Trace} trace
  * @param {string} lang
- * @param {string} messageFile
- * @returns {string} HTML
+ * @param {(place: number) => boolean} drawn whether the step at that place has its figure
+ * @param {(place: number) => string | typeof nothing} [anchor] of the step at that place
  */
-export function staticSteps(trace, lang, messageFile) {
-  const ctx = context(lang, messageFile);
+function listed(trace, lang, drawn, anchor = () => nothing) {
+  const ctx = context(lang);
   const slots = filled(trace);
   return markup(
     html`<ol class="static-steps">
       ${trace.steps.map(
-        (step, index) =>
-          html`<li>
-            <h2>${index + 1} / ${trace.steps.length} · ${ctx.t(step.title)}</h2>
-            ${renderStep(step, ctx, null, slots)}
+        (step, place) =>
+          html`<li id=${anchor(place)}>
+            <h2>${place + 1} / ${trace.steps.length} · ${ctx.t(step.title)}</h2>
+            ${drawn(place) ? renderStep(step, ctx, null, slots) : nothing}
             <p class="static-summary">${ctx.ta(step.summary)}</p>
           </li>`,
       )}
@@ -56,15 +53,67 @@ export function staticSteps(trace, lang, messageFile) {
 }
 
 /**
+ * What stands in the place of the player: the first step whole, as it is painted first, of the others title and sentence.
+ *
+ * @param {import('../../generated/trace.js').Trace} trace
+ * @param {string} lang
+ * @returns {string} HTML
+ */
+export const openingSteps = (trace, lang) => listed(trace, lang, (place) => place === 0);
+
+/**
+ * All steps with their figures, for a page of their own. An address of a step leads to it here as it does in the player.
+ *
+ * @param {import('../../generated/trace.js').Trace} trace
+ * @param {string} lang
+ * @returns {string} HTML
+ */
+export const allSteps = (trace, lang) =>
+  listed(
+    trace,
+    lang,
+    () => true,
+    (place) => `step=${place + 1}`,
+  );
+
+/**
+ * What stands in the place of the miniature until it is asked for: the tape of the first step and its sentence.
+ *
+ * @param {import('../../generated/trace.js').Trace} trace
+ * @param {string} lang
+ * @param {{run: string, lesson: string, note: string}} words
+ * @param {string} address of the lesson
+ * @returns {string} HTML
+ */
+export function miniature(trace, lang, words, address) {
+  const ctx = context(lang);
+  const [step] = trace.steps;
+  const tape = panelIn(step, 'top');
+  if (!tape) throw new Error(`Step "${step.id}" has no tape`);
+  return markup(
+    html`<div class="miniature-start">
+      <h2>${ctx.t(step.title)}</h2>
+      <div class="step">${renderPanel(tape, ctx)}</div>
+      <p class="static-summary">${ctx.ta(step.summary)}</p>
+      <p class="miniature-ask">
+        <button type="button" hidden>${words.run}</button>
+        <span>1 / ${trace.steps.length}</span>
+        <a href=${address}>${words.lesson}</a>
+      </p>
+      <p class="miniature-note needs-script" aria-live="polite">${words.note}</p>
+    </div>`,
+  );
+}
+
+/**
  * One token on its way through the three states: the tape at three steps in a row.
  *
  * @param {import('../../generated/trace.js').Trace} trace
  * @param {string} lang
- * @param {string} messageFile
  * @returns {string} HTML
  */
-export function threeStates(trace, lang, messageFile) {
-  const ctx = context(lang, messageFile);
+export function threeStates(trace, lang) {
+  const ctx = context(lang);
   const start = trace.steps.findIndex((step) => step.id === 'select' && step.round === 2);
   const steps = trace.steps.slice(start, start + 3);
   return markup(

@@ -1,6 +1,6 @@
 /** Small pieces of prose made from data: notation, lists, tokens. All return HTML that is safe to insert. */
 
-import { number } from '../../player/format.js';
+import { grouped, number } from '../../player/format.js';
 
 /** @param {unknown} text */
 const escaped = (text) =>
@@ -76,4 +76,17 @@ export const fittedPrefixes = (pairs, lang) =>
 export const effort = (pattern, steps, minutes) =>
   pattern.replace('{steps}', String(steps)).replace('{minutes}', String(minutes));
 
-export { number };
+/**
+ * How long all lessons take together.
+ *
+ * @param {string} pattern
+ * @param {number} lessons
+ * @param {number} minutes
+ */
+export const duration = (pattern, lessons, minutes) =>
+  pattern
+    .replace('{lessons}', String(lessons))
+    .replace('{hours}', String(Math.floor(minutes / 60)))
+    .replace('{minutes}', String(minutes % 60));
+
+export { grouped, number };

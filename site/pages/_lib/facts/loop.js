@@ -49,6 +49,7 @@ export function loopFacts(trace) {
     differenceLimit: differences[0]?.limit,
     stepNumber: {
       stop: numberOf(trace, 'stop', null),
+      forward2: numberOf(trace, 'forward', 2),
       select2: numberOf(trace, 'select', 2),
       forward3: numberOf(trace, 'forward', 3),
     },
