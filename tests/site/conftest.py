@@ -11,7 +11,7 @@ import fnmatch
 import os
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,6 +23,20 @@ import serve
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 DIST = Path(os.environ.get("TOKENSTEP_DIST", project.DIST))
+
+
+# All rules that axe has on by default, and the size of targets (WCAG 2.2).
+RUN_AXE = """async () => {
+  const {violations} = await axe.run(document, {rules: {'target-size': {enabled: true}}});
+  return violations.map(({id, nodes}) =>
+    `${id}: ${nodes.map((node) => `${node.target.flat()} ${node.failureSummary}`).join(' | ')}`);
+}"""
+# What is drawn ahead is out of reach only once the step is painted.
+SEALED = """() => {
+  const player = document.querySelector('tokenstep-player')?.shadowRoot;
+  const figure = player?.querySelector('tokenstep-figure')?.shadowRoot;
+  return [...figure?.querySelectorAll('.drawn:not(.shown-panel)') ?? []].every(({inert}) => inert);
+}"""
 
 
 class Site:
@@ -240,3 +254,18 @@ def page(page: Page) -> Page:
     """A page that waits long enough for Python to start on a busy machine."""
     page.set_default_timeout(120_000)
     return page
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[str]]:
+    """What axe finds on a page as it is now."""
+    source = (project.ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+    def findings(page: Page) -> list[str]:
+        page.wait_for_function(SEALED)
+        if not page.evaluate("() => 'axe' in globalThis"):
+            page.evaluate(source + "; undefined")
+        found: list[str] = page.evaluate(RUN_AXE)
+        return found
+
+    return findings

@@ -60,15 +60,16 @@ def test_axe_finds_nothing_in_the_open_parts_of_the_player(
     assert axe(reader.page) == []
 
 
+@pytest.mark.parametrize("path", ["loop/", "loop/steps/"])
 def test_axe_finds_nothing_without_javascript(
-    axe: Any, browser: Browser, site: Any, language: str
+    axe: Any, browser: Browser, site: Any, language: str, path: str
 ) -> None:
     """The page itself runs no script; axe is put in from outside."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.route("**/assets/*.js", lambda route: route.abort())
-    page.goto(site.url(f"{language}/loop/"))
-    expect(page.locator("tokenstep-player > ol > li").nth(9)).to_be_visible(timeout=15_000)
+    page.goto(site.url(f"{language}/{path}"))
+    expect(page.locator(".static-steps > li").nth(9)).to_be_visible(timeout=15_000)
     found = axe(page)
     context.close()
     assert found == []
@@ -96,7 +97,7 @@ def test_a_narrow_or_zoomed_page_never_scrolls_sideways_and_its_controls_work(
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("path", ["", "loop/"])
+@pytest.mark.parametrize("path", ["", "loop/", "loop/steps/"])
 def test_a_page_without_the_player_never_scrolls_sideways(
     page: Page, site: Any, watch: Any, language: str, path: str
 ) -> None:
@@ -105,7 +106,7 @@ def test_a_page_without_the_player_never_scrolls_sideways(
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(site.url(f"{language}/{path}"))
     if path:
-        expect(page.locator("tokenstep-player > ol > li").nth(9)).to_be_visible()
+        expect(page.locator(".static-steps > li").nth(9)).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 320
 
 

@@ -135,9 +135,9 @@ def last(reader: Any) -> None:
 def follow(reader: Any, link: str) -> None:
     """Follow a link of the prose, in an answer if need be, and wait for the run it leads to."""
     anchor = reader.page.locator(f'a[href="{link}"]' if link.startswith("#") else link).first
-    anchor.evaluate("(link) => link.closest('details')?.setAttribute('open', '')")
     before = reader.element.evaluate_handle("(player) => player.trace")
-    anchor.click()
+    # A reply cannot be seen until the reader has chosen.
+    anchor.evaluate("(link) => link.click()")
     reader.page.wait_for_function(
         "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
     )

@@ -214,20 +214,20 @@ def test_the_links_to_try_lead_to_runs_that_show_what_they_say(live: Any) -> Non
 
 def test_the_links_of_the_answers_lead_to_runs_that_confirm_them(live: Any) -> None:
     answers = live.page.locator("#check-yourself")
-    for answer in answers.locator("details").all():
-        answer.evaluate("(details) => { details.open = true; }")
-    expected = [
-        ("edit <EOS>", BEST),
-        ("edit <EOS>", "edit <EOS>"),
-        ("edit <EOS>", BEST),
-        (BEST, BEST),
-        ("edit <EOS>", BEST),
-    ]
-    links = answers.get_by_role("link")
-    assert links.count() == len(expected)
-    for number, (best, beam) in enumerate(expected):
+    expected = {
+        "#length_penalty=0": ("edit <EOS>", BEST),
+        "#length_penalty=0&width=3": ("edit <EOS>", "edit <EOS>"),
+        "#length_penalty=2": (BEST, BEST),
+        "#length_penalty=-1": ("edit <EOS>", BEST),
+    }
+    links = answers.locator("a[href^='#']").evaluate_all(
+        "(links) => links.map((link) => link.getAttribute('href'))"
+    )
+    assert set(links) == set(expected)
+    for number, (best, beam) in expected.items():
         before = live.element.evaluate_handle("(player) => player.trace")
-        links.nth(number).click()
+        # A reply cannot be seen until the reader has chosen.
+        answers.locator(f"a[href='{number}']").first.evaluate("(link) => link.click()")
         live.page.wait_for_function(
             "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
         )
