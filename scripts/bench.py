@@ -7,7 +7,6 @@ Our page and the plain page (``scripts/bench/``) take turns, each in a fresh bro
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
 import os
 import shutil
@@ -20,6 +19,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import bench_choosing
+import bench_pages
+import bench_speculative
+import bench_stream
 import ensure_browser
 import fetch_runtime
 import serve
@@ -30,7 +32,6 @@ PARTS = ROOT / "scripts" / "bench"
 PLAIN = BUILD / "bench"
 LESSON = "zh/loop/"
 
-MAX_PAGE_KB = 90.0
 MAX_RATIO = 0.15
 MAX_PAINT_MS = 1000 / 60
 MAX_REPAINT_MS = 100.0
@@ -131,20 +132,6 @@ def our_run(browser: Browser, address: str, pause: int) -> dict[str, Any]:
         }
 
 
-def packed_kb(paths: list[str]) -> dict[str, float]:
-    """Gzipped kB of each file of the page, without the Python runtime."""
-    sizes = {}
-    for path in sorted(set(paths)):
-        file = DIST / path.lstrip("/")
-        file = file / "index.html" if file.is_dir() else file
-        if path.startswith("/runtime/") or not file.is_file():
-            continue
-        if file.suffix not in {".html", ".css", ".js", ".json"}:
-            continue
-        sizes[path] = len(gzip.compress(file.read_bytes(), compresslevel=6, mtime=0)) / 1000
-    return sizes
-
-
 def line(name: str, value: str, target: str, good: bool) -> None:
     """One row of the table."""
     say(f"{name:<68}{value:>12}{target:>14}   {'ok' if good else 'MISSED'}")
@@ -181,17 +168,16 @@ def measure(runs: int) -> dict[str, Any]:
         for _ in range(runs):
             with fresh_page(browser) as page:
                 repaint += bench_choosing.repaint_run(page, site)
+        pages = bench_pages.weigh(browser, site)
         version = browser.version
         browser.close()
     visits = [visit for name in PACES for visit in ours[name]]
-    files = packed_kb(visits[-1]["paths"])
     first = [visit["first_answer_ms"] for visit in visits]
     return {
         "chromium": version,
         "cores": os.cpu_count(),
         "runs": runs,
-        "page_kb": sum(files.values()),
-        "page_files_kb": files,
+        "pages_kb": pages,
         "plain_ms": plain,
         "first_answer_ms": first,
         "ratio": statistics.median(first) / statistics.median(plain),
@@ -202,21 +188,19 @@ def measure(runs: int) -> dict[str, Any]:
         "ended": [visit["ended"] for visit in visits],
         "repaint_ms": repaint,
         "rows": bench_choosing.many_rows(),
+        "speculative": bench_speculative.many_draws(runs),
+        "stream": bench_stream.measure(runs),
     }
 
 
 def report(result: dict[str, Any]) -> None:
     """The table."""
-    size, ratio = result["page_kb"], result["ratio"]
+    ratio = result["ratio"]
     first = statistics.median(result["first_answer_ms"]) / 1000
     plain = statistics.median(result["plain_ms"]) / 1000
     say(f"\nChromium {result['chromium']}, {result['cores']} cores, {result['runs']} runs each\n")
-    line(
-        "page before Python, gzipped",
-        f"{size:.1f} kB",
-        f"≤ {MAX_PAGE_KB:.0f} kB",
-        size <= MAX_PAGE_KB,
-    )
+    for name, value, target, good in bench_pages.rows(result["pages_kb"]):
+        line(name, value, target, good)
     line(
         f"first key answered ({first:.2f} s) / plain NumPy ({plain:.2f} s)",
         f"{ratio:.3f}",
@@ -254,7 +238,12 @@ def report(result: dict[str, Any]) -> None:
         f"≤ {MAX_ROWS_RATIO}",
         rows_ratio <= MAX_ROWS_RATIO,
     )
-    for path, kb in result["page_files_kb"].items():
+    for name, value, target, good in bench_speculative.rows(result["speculative"]):
+        line(name, value, target, good)
+    for name, value, target, good in bench_stream.rows(result["stream"]):
+        line(name, value, target, good)
+    heaviest = max(result["pages_kb"], key=lambda name: sum(result["pages_kb"][name].values()))
+    for path, kb in result["pages_kb"][heaviest].items():
         say(f"  {kb:6.1f} kB  {path}")
 
 

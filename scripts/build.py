@@ -93,7 +93,7 @@ def make_runtime(folder: Path) -> None:
     for wheel in wheels:
         shutil.copyfile(wheel, target / wheel.name)
     (target / "pyodide-lock.json").write_text(trimmed_lock(wheels), encoding="utf-8")
-    (folder / "licences.txt").write_text(licences.text(), encoding="utf-8")
+    (folder / "licences.txt").write_text(licences.text(wheels), encoding="utf-8")
 
 
 def trimmed_lock(wheels: Sequence[Path]) -> str:
@@ -168,8 +168,16 @@ STEPS = (
     Step("assets", [SITE, PACKAGE / "messages", ROOT / "vite.config.js", NPM_LOCK], make_assets),
     Step(
         "pages",
-        # The traces are a function of the package, the names of assets one of the site.
-        [SITE, PACKAGE, ROOT / "eleventy.config.js", ROOT / "vite.config.js", NPM_LOCK],
+        # The traces are a function of the package, the names of assets one of the site; what is
+        # shipped, and on what terms, is read from the step "runtime".
+        [
+            SITE,
+            PACKAGE,
+            ROOT / "eleventy.config.js",
+            ROOT / "vite.config.js",
+            NPM_LOCK,
+            fetch_runtime.REQUIREMENTS,
+        ],
         make_pages,
     ),
 )

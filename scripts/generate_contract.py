@@ -1,6 +1,7 @@
 """Generate ``site/generated/trace.schema.json`` and ``trace.d.ts`` from ``tokenstep.trace``.
 
-Beside them ``sources.json``: where the rules of other systems were read, for the pages.
+Beside them, for the pages: ``sources.json``, where the rules of other systems were read, and
+``speculative.json``, what the shortcuts of that lesson give.
 
 ``--check`` writes nothing and ends with code 1 if the committed files are not what would be
 generated.
@@ -22,6 +23,7 @@ from project import ROOT, Problem, node_tool, say, stop
 from pydantic import TypeAdapter
 
 from tokenstep import trace
+from tokenstep.lessons.speculative_compared import compared
 from tokenstep.sampling.sources import SOURCES
 
 FOLDER: Final = ROOT / "site" / "generated"
@@ -169,6 +171,7 @@ def generated() -> dict[Path, str]:
         FOLDER / "trace.schema.json": json.dumps(contract, indent=2, ensure_ascii=False) + "\n",
         FOLDER / "trace.d.ts": types(contract),
         FOLDER / "sources.json": json.dumps(sources, indent=2) + "\n",
+        FOLDER / "speculative.json": json.dumps(compared(), indent=2) + "\n",
     }
 
 
