@@ -27,6 +27,7 @@ from project import (
     Problem,
     files_under,
     fingerprint,
+    node_script,
     node_tool,
     run_quietly,
     say,
@@ -41,6 +42,7 @@ if sys.platform != "win32":
 PACKAGE = ROOT / "py" / "tokenstep"
 SITE = ROOT / "site"
 PYODIDE = ROOT / "node_modules" / "pyodide"
+QUICK = ROOT / "scripts" / "quick"
 NPM_LOCK = ROOT / "package-lock.json"
 # 2020-01-01: a wheel of the same sources is the same file on every machine.
 SOURCE_DATE_EPOCH = "1577836800"
@@ -52,6 +54,9 @@ INTERPRETER = {
     "pyodide.asm.wasm": "pyodide.asm.wasm",
     "python_stdlib.zip": "python_stdlib.zip",
 }
+LIBRARY = "python_stdlib.zip"
+# Needed in whatever way Python is started.
+INTERPRETER_FILES = {*INTERPRETER.values(), "pyodide-lock.json"} - {LIBRARY}
 
 
 @dataclass(frozen=True)
@@ -137,6 +142,20 @@ def make_wheel(folder: Path) -> None:
     )
 
 
+def make_quick(folder: Path) -> None:
+    """What makes the start quick: Python's memory after a start, and the modules lessons need."""
+    target = folder / "runtime" / "quick"
+    target.mkdir(parents=True)
+    wheels = folder.parent / "quick.wheels"
+    shutil.rmtree(wheels, ignore_errors=True)
+    wheels.mkdir()
+    for step in ("runtime", "wheel"):
+        for wheel in (BUILD / step / "runtime" / "pyodide").glob("*.whl"):
+            shutil.copyfile(wheel, wheels / wheel.name)
+    run_quietly("Taking the picture of Python", [*node_script(QUICK / "make.mjs"), wheels, target])
+    shutil.rmtree(wheels)
+
+
 def make_data(folder: Path) -> None:
     """Traces and arrays of every lesson, and its parameters if it has any."""
     run_quietly(
@@ -163,6 +182,19 @@ def make_pages(folder: Path) -> None:
 STEPS = (
     Step("runtime", [NPM_LOCK, fetch_runtime.REQUIREMENTS], make_runtime),
     Step("wheel", [PACKAGE, ROOT / "pyproject.toml"], make_wheel),
+    Step(
+        "quick",
+        [
+            PACKAGE,
+            ROOT / "pyproject.toml",
+            NPM_LOCK,
+            fetch_runtime.REQUIREMENTS,
+            QUICK,
+            SITE / "runtime" / "archive.js",
+            SITE / "runtime" / "data-segments.js",
+        ],
+        make_quick,
+    ),
     # The trace says which Python and NumPy made it.
     Step("data", [PACKAGE, ROOT / "requirements-build.txt", VENV / "pyvenv.cfg"], make_data),
     Step("assets", [SITE, PACKAGE / "messages", ROOT / "vite.config.js", NPM_LOCK], make_assets),
@@ -186,22 +218,22 @@ STEPS = (
 def write_manifest(folder: Path) -> None:
     """``runtime/manifest.json``: what the worker downloads, with sizes and digests."""
     runtime = folder / "runtime"
-    files = sorted((runtime / "pyodide").iterdir())
 
     def entry(file: Path) -> dict[str, str | int]:
         data = file.read_bytes()
         name = file.relative_to(runtime).as_posix()
         return {"name": name, "bytes": len(data), "sha256": sha256(data)}
 
-    def one(start: str) -> str:
-        (found,) = [file for file in files if file.name.startswith(start)]
-        return found.relative_to(runtime).as_posix()
-
+    files = sorted((runtime / "pyodide").iterdir())
+    interpreter = [file for file in files if file.name in INTERPRETER_FILES]
+    packages = [file for file in files if file not in interpreter]
+    (wheel,) = [file for file in packages if file.name.startswith("tokenstep-")]
+    quick = {file.stem: entry(file) for file in sorted((runtime / "quick").iterdir())}
     manifest = {
-        "files": [entry(file) for file in files],
-        "wheel": one("tokenstep-"),
-        "numpy": one("numpy-"),
-        "micropip": one("micropip-"),
+        "interpreter": [entry(file) for file in interpreter],
+        "packages": [entry(file) for file in packages],
+        "wheel": wheel.relative_to(runtime).as_posix(),
+        "quick": {"snapshot": quick.pop("snapshot"), "base": quick.pop("base"), "lessons": quick},
     }
     (runtime / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n")
 

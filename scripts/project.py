@@ -52,12 +52,17 @@ def npm_command() -> list[str]:
     return [npm]
 
 
-def node_tool(package: str, script: str) -> list[str]:
-    """How to call an installed npm tool without a shell (works on Windows as well)."""
+def node_script(file: Path) -> list[str]:
+    """How to call a script of Node.js without a shell (works on Windows as well)."""
     node = os.environ.get("npm_node_execpath") or shutil.which("node")
     if node is None:
         raise Problem("node was not found. Install Node.js 20 or newer.")
-    return [node, str(ROOT / "node_modules" / package / script)]
+    return [node, str(file)]
+
+
+def node_tool(package: str, script: str) -> list[str]:
+    """How to call an installed npm tool."""
+    return node_script(ROOT / "node_modules" / package / script)
 
 
 def run_quietly(

@@ -1,6 +1,7 @@
 """Serves a built site on this machine: right content types, the site's strict CSP, gzip.
 
-A development server: it answers loopback only and tells browsers to ask again every time.
+A development server: it answers loopback only and tells browsers to ask again every time, except
+for files whose address holds their hash.
 """
 
 from __future__ import annotations
@@ -91,12 +92,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def send_file(self, file: Path, body: bool) -> None:
         """Send a file, gzipped where that helps and the browser takes it."""
         kind = TYPES.get(file.suffix, "application/octet-stream")
+        stat = file.stat()
+        tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
         if file.suffix in PACKED and "gzip" in self.headers.get("Accept-Encoding", ""):
-            stat = file.stat()
             data = _packed(str(file), stat.st_mtime_ns, stat.st_size)
-            self.send(200, kind, data, body=body, encoding="gzip")
+            self.send(200, kind, data, body=body, encoding="gzip", tag=tag)
         else:
-            self.send(200, kind, file.read_bytes(), body=body)
+            self.send(200, kind, file.read_bytes(), body=body, tag=tag)
 
     def redirect(self, location: str) -> None:
         """Send a reader of ``/zh`` to ``/zh/``."""
@@ -107,13 +109,28 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
 
     def send(
-        self, code: int, kind: str, data: bytes, *, body: bool, encoding: str | None = None
+        self,
+        code: int,
+        kind: str,
+        data: bytes,
+        *,
+        body: bool,
+        encoding: str | None = None,
+        tag: str | None = None,
     ) -> None:
-        """One response with the headers that every response has."""
+        """One response with the headers that every response has.
+
+        A ``tag`` is of the file's content: who has this content already is not sent it again.
+        """
+        if tag and self.headers.get("If-None-Match") == tag:
+            code, data = 304, b""
         self.send_response(code)
         self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", "no-cache")
+        if code != 304:
+            self.send_header("Content-Length", str(len(data)))
+        if tag:
+            self.send_header("ETag", tag)
+        self.send_header("Cache-Control", self.kept())
         self.send_header("X-Content-Type-Options", "nosniff")
         if encoding:
             self.send_header("Content-Encoding", encoding)
@@ -123,6 +140,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         if body:
             self.wfile.write(data)
+
+    def kept(self) -> str:
+        """How long a browser may keep it: what has its hash in the address never changes."""
+        hashed = "v" in urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query)
+        return "max-age=31536000, immutable" if hashed else "no-cache"
 
     def log_message(self, format: str, *args: Any) -> None:
         """Print a request only when asked to."""

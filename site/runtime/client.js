@@ -43,6 +43,7 @@ export { Cancelled, OptionProblem, RuntimeFailure };
 
 /**
  * @typedef {object} Pending
+ * @property {string} lesson
  * @property {ToWorker} message
  * @property {(value: any) => void} resolve
  * @property {(reason: Error) => void} reject
@@ -90,6 +91,8 @@ export class Runtime {
   /** Deaths since the last run that came to its end. */
   #deaths = 0;
   #heard = false;
+  /** Whether to leave out what makes the start quick: it failed here. */
+  #plain = false;
   #watchdog = new Watchdog(() => this.#onSilence());
 
   /** @param {Partial<Limits> & {openWorker?: () => Worker}} [settings] */
@@ -147,6 +150,7 @@ export class Runtime {
   retry() {
     if (this.#status.state !== 'failed') return;
     this.#deaths = 0;
+    this.#plain = false;
     this.#start();
   }
 
@@ -158,7 +162,7 @@ export class Runtime {
    */
   run({ lesson, options = {}, reference = null }, { signal, onProgress } = {}) {
     const request = JSON.stringify({ lesson, options, ...(reference && { reference }) });
-    return this.#ask((id) => ({ type: 'run', id, request }), signal, onProgress);
+    return this.#ask(lesson, (id) => ({ type: 'run', id, request }), signal, onProgress);
   }
 
   /**
@@ -169,23 +173,24 @@ export class Runtime {
    */
   exportNpz({ lesson, options = {} }, { signal } = {}) {
     const request = JSON.stringify({ lesson, options });
-    return this.#ask((id) => ({ type: 'export', id, request }), signal);
+    return this.#ask(lesson, (id) => ({ type: 'export', id, request }), signal);
   }
 
   /**
+   * @param {string} lesson
    * @param {(id: number) => ToWorker} compose
    * @param {AbortSignal} [signal]
    * @param {Pending['onProgress']} [onProgress]
    * @returns {Promise<any>}
    */
-  #ask(compose, signal, onProgress) {
+  #ask(lesson, compose, signal, onProgress) {
     if (signal?.aborted) return Promise.reject(new Cancelled());
     const { failure } = this.#status;
     if (failure) return Promise.reject(new RuntimeFailure(failure.code, failure));
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      const pending = { message: compose(id), resolve, reject, onProgress, sent: 0 };
+      const pending = { lesson, message: compose(id), resolve, reject, onProgress, sent: 0 };
       this.#pending.set(id, pending);
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       if (this.#isUp()) this.#send(pending);
@@ -210,12 +215,24 @@ export class Runtime {
         event.preventDefault();
         this.#onError(worker, event);
       };
-      worker.postMessage({ type: 'boot' });
+      worker.postMessage({ type: 'boot', plain: this.#plain, lessons: this.#lessons() });
       this.#watchdog.watch(this.limits.bootMs);
     } catch (error) {
       const known = error instanceof RuntimeFailure;
       this.#fail(known ? error.failure : { code: 'sandbox', detail: String(error), file: '' });
     }
+  }
+
+  /** The quick way failed; the plain one needs another worker, with nothing of the first in it. */
+  #startPlainly() {
+    this.#plain = true;
+    this.#notice('plain');
+    this.#start();
+  }
+
+  /** What is asked for already. */
+  #lessons() {
+    return [...this.#pending.values()].map(({ lesson }) => lesson);
   }
 
   #stop() {
@@ -244,6 +261,8 @@ export class Runtime {
     } else if (message.type === 'loading') {
       const { phase, received, total } = message;
       this.#set({ phase, received, total });
+    } else if (message.type === 'unrestored') {
+      this.#startPlainly();
     } else if (message.type === 'ready') {
       this.#onReady(message);
     } else if (message.type === 'reply') {
@@ -268,6 +287,8 @@ export class Runtime {
     const pending = this.#pending.get(id);
     // An answer to something nobody waits for any more.
     if (!pending) return;
+    // What the run had to wait for has come.
+    if (this.#status.phase) this.#set({ phase: null });
     const reply = readReply(json);
     if (!reply) {
       this.#fail({ code: 'garbage', detail: glimpse(json), file: '' });
@@ -304,8 +325,10 @@ export class Runtime {
   }
 
   #onSilence() {
-    if (this.#isUp()) this.#onDeath();
-    else this.#fail({ code: 'timeout', detail: this.#status.phase ?? '', file: '' });
+    const { phase } = this.#status;
+    if (phase === 'interpreter' && !this.#plain) this.#startPlainly();
+    else if (this.#isUp() && phase === null) this.#onDeath();
+    else this.#fail({ code: 'timeout', detail: phase ?? '', file: '' });
   }
 
   /** A dead worker is replaced once; what was asked of it is asked again. */
@@ -368,8 +391,8 @@ export class Runtime {
 
   /** Expect the next message in time, if one is due. */
   #watch() {
-    const { state } = this.#status;
-    if (state === 'loading') this.#watchdog.watch(this.limits.bootMs);
+    const { state, phase } = this.#status;
+    if (state === 'loading' || phase) this.#watchdog.watch(this.limits.bootMs);
     else if (state === 'running') this.#watchdog.watch(this.limits.silenceMs);
     else this.#watchdog.stop();
   }

@@ -14,15 +14,45 @@ import { RuntimeFailure } from './failures.js';
 
 /**
  * @typedef {object} Manifest
- * @property {Entry[]} files
- * @property {string} wheel
- * @property {string} numpy
- * @property {string} micropip
+ * @property {Entry[]} interpreter  Pyodide itself, whatever way it is started
+ * @property {Entry[]} packages     for the plain start: the standard library and wheels
+ * @property {string} wheel         ours among them
+ * @property {{snapshot: Entry, base: Entry, lessons: Record<string, Entry>}} quick
+ *   for the quick start: Python's memory, and modules that all lessons or one of them needs
  */
 
-/** @typedef {{bytes: Uint8Array<ArrayBuffer>, type: string}} Body */
+/** @typedef {(bytes: number) => void} OnBytes  called with the size of each piece; negative: start again */
 
+/** Bytes between two announcements: a page that shows every network packet shows nothing better. */
+const PROGRESS_STEP = 100_000;
+
+const WASM_TYPE = /^application\/wasm\b/i;
 const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script/i;
+
+/** How much of a number of files has arrived. */
+export class Tally {
+  received = 0;
+  #announced = 0;
+  /** Called if the server labels the interpreter wrongly. */
+  onType = () => {};
+
+  /**
+   * @param {readonly Entry[]} entries
+   * @param {(received: number, total: number) => void} announce
+   */
+  constructor(entries, announce) {
+    this.total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+    this.announce = announce;
+  }
+
+  /** @type {OnBytes} */
+  add = (bytes) => {
+    this.received += bytes;
+    if (Math.abs(this.received - this.#announced) < PROGRESS_STEP && this.received < this.total) return;
+    this.#announced = this.received;
+    this.announce(this.received, this.total);
+  };
+}
 
 /** Directives that a Content-Security-Policy was seen to enforce against this worker. */
 const violations = new Set();
@@ -48,7 +78,8 @@ export async function fetchManifest(base) {
   const response = await request(new URL(file, base).href, file, { cache: 'no-cache' });
   try {
     const manifest = await response.json();
-    if (Array.isArray(manifest.files) && typeof manifest.wheel === 'string') return manifest;
+    const { interpreter, packages, quick } = manifest;
+    if (Array.isArray(interpreter) && Array.isArray(packages) && quick?.snapshot) return manifest;
   } catch {
     // Not JSON: the same failure as JSON of another shape.
   }
@@ -60,51 +91,101 @@ export async function fetchManifest(base) {
  *
  * @param {URL} base
  * @param {Entry} entry
- * @param {(bytes: number) => void} onBytes  called with the size of each piece (negative: start again)
- * @returns {Promise<Body>}
+ * @param {OnBytes} onBytes
+ * @param {(response: Response) => void} [onResponse]  told of each answer, before it is read
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function fetchFile(base, entry, onBytes) {
+export async function fetchFile(base, entry, onBytes, onResponse) {
   try {
-    return await fetchOnce(base, entry, onBytes, 'default');
+    return await fetchOnce(base, entry, onBytes, 'default', onResponse);
   } catch (error) {
     if (!(error instanceof RuntimeFailure) || error.code !== 'corrupt') throw error;
-    return await fetchOnce(base, entry, onBytes, 'reload');
+    return await fetchOnce(base, entry, onBytes, 'reload', onResponse);
   }
 }
 
 /**
- * Import a module of the manifest. A failed import says nothing about its cause, so the file is
- * fetched again to find out.
+ * Fetch a file that was packed with gzip, and unpack it: hosts differ in what they pack.
  *
  * @param {URL} base
  * @param {Entry} entry
- * @param {(bytes: number) => void} onBytes
+ * @param {Tally} tally
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export async function fetchPacked(base, entry, tally) {
+  const packed = await fetchFile(base, entry, tally.add);
+  const unpacked = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+/**
+ * Fetch and compile the interpreter. It is compiled while it arrives, and the browser may keep what
+ * it compiled for the next visit; if the server labels it wrongly, it is compiled from the bytes.
+ *
+ * @param {URL} base
+ * @param {Entry} entry
+ * @param {Tally} tally
+ * @returns {Promise<{module: WebAssembly.Module, wasm: Uint8Array<ArrayBuffer>}>}
+ */
+export async function fetchWasm(base, entry, tally) {
+  /** @type {Promise<WebAssembly.Module> | undefined} */
+  let compiling;
+  const wasm = await fetchFile(base, entry, tally.add, (response) => {
+    if (!WASM_TYPE.test(contentType(response))) {
+      compiling = undefined;
+      tally.onType();
+      return;
+    }
+    compiling = WebAssembly.compileStreaming(response.clone());
+    // Of a file that turns out to be another one, this is no news.
+    compiling.catch(() => {});
+  });
+  // Not run before its hash was found right.
+  return { module: await (compiling ?? WebAssembly.compile(wasm)), wasm };
+}
+
+/**
+ * Import a module of the manifest once its hash was found right: the import finds it in the
+ * browser's cache. A failed import says nothing about its cause, so the file is fetched again to
+ * find out.
+ *
+ * @param {URL} base
+ * @param {Entry} entry
+ * @param {OnBytes} onBytes
  * @returns {Promise<any>}
  */
 export async function importFile(base, entry, onBytes) {
+  let type = '';
+  const onResponse = (/** @type {Response} */ response) => {
+    type = contentType(response);
+  };
+  await fetchFile(base, entry, onBytes, onResponse);
   const url = addressOf(base, entry);
   try {
-    const module = await import(/* @vite-ignore */ url);
-    onBytes(entry.bytes);
-    return module;
-  } catch (error) {
-    const { type } = await fetchOnce(base, entry, () => {}, 'reload');
-    const file = entry.name;
-    if (!SCRIPT_TYPE.test(type)) throw new RuntimeFailure('type', { file, detail: type || '∅' });
-    throw new RuntimeFailure('corrupt', { file, detail: String(error) });
+    return await import(/* @vite-ignore */ url);
+  } catch {
+    // The browser may have kept an answer from before the host was set right.
+    await fetchOnce(base, entry, () => {}, 'reload', onResponse);
+    return await import(/* @vite-ignore */ `${url}&again`).catch((error) => {
+      const file = entry.name;
+      if (!SCRIPT_TYPE.test(type)) throw new RuntimeFailure('type', { file, detail: type || '∅' });
+      throw new RuntimeFailure('corrupt', { file, detail: String(error) });
+    });
   }
 }
 
 /**
  * @param {URL} base
  * @param {Entry} entry
- * @param {(bytes: number) => void} onBytes
+ * @param {OnBytes} onBytes
  * @param {RequestCache} cache
- * @returns {Promise<Body>}
+ * @param {(response: Response) => void} [onResponse]
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-async function fetchOnce(base, entry, onBytes, cache) {
+async function fetchOnce(base, entry, onBytes, cache, onResponse) {
   const file = entry.name;
   const response = await request(addressOf(base, entry), file, { cache });
+  onResponse?.(response);
   const bytes = new Uint8Array(entry.bytes);
   let received = 0;
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
@@ -117,14 +198,14 @@ async function fetchOnce(base, entry, onBytes, cache) {
     received += value.length;
     onBytes(value.length);
   }
-  const type = contentType(response);
   const problem =
     received === bytes.length ? await hashProblem(bytes, entry.sha256) : `${received} / ${bytes.length} B`;
   if (problem) {
     onBytes(-received);
+    const type = contentType(response);
     throw new RuntimeFailure('corrupt', { file, detail: [problem, type].filter(Boolean).join(', ') });
   }
-  return { bytes, type };
+  return bytes;
 }
 
 /**

@@ -15,7 +15,7 @@
  * @property {string} file    the file concerned, relative to `runtime/`, or empty
  */
 
-/** @typedef {'wasm-type'|'unverified'|'restarted'} NoticeCode */
+/** @typedef {'wasm-type'|'unverified'|'restarted'|'plain'} NoticeCode */
 
 /**
  * Every failure code with the arguments its two messages may use.
@@ -56,10 +56,11 @@ export const FAILURES = Object.freeze({
  * - `wasm-type`: the server names the wrong content type for `.wasm`
  * - `unverified`: no `crypto.subtle` (plain http), so hashes were not checked
  * - `restarted`: the worker died and was started again
+ * - `plain`: the quick start failed, so Python was started the plain way
  *
  * @type {readonly NoticeCode[]}
  */
-export const NOTICES = Object.freeze(['wasm-type', 'unverified', 'restarted']);
+export const NOTICES = Object.freeze(['wasm-type', 'unverified', 'restarted', 'plain']);
 
 /** A failure of the runtime, not of the reader's options. */
 export class RuntimeFailure extends Error {

@@ -9,7 +9,19 @@ import { RuntimeFailure } from './failures.js';
 
 const WORKER = 'worker.js';
 /** The worker and the modules it imports before it can say anything. */
-export const WORKER_MODULES = [WORKER, 'failures.js', 'protocol.js', 'python.js', 'browser-name.js', 'download.js'];
+export const WORKER_MODULES = [
+  WORKER,
+  'failures.js',
+  'protocol.js',
+  'python.js',
+  'browser-name.js',
+  'download.js',
+  'interpreter.js',
+  'plain-start.js',
+  'quick-start.js',
+  'archive.js',
+  'data-segments.js',
+];
 
 /** Directives that this page's Content-Security-Policy was seen to enforce. */
 const violations = new Set();

@@ -7,7 +7,7 @@ import { FAILURES, NOTICES } from './failures.js';
 
 /** @typedef {import('./failures.js').FailureCode} FailureCode */
 /** @typedef {import('./failures.js').NoticeCode} NoticeCode */
-/** @typedef {'download'|'interpreter'|'packages'|'start'} Phase */
+/** @typedef {'download'|'interpreter'|'packages'|'start'|'lesson'} Phase  `lesson`: files that a run needs */
 
 /**
  * Milliseconds since boot at which each part was done.
@@ -16,7 +16,8 @@ import { FAILURES, NOTICES } from './failures.js';
 
 /**
  * Page to worker. `request` is the JSON that `tokenstep.api` takes.
- * @typedef {{type: 'boot'}
+ * `plain`: leave out what makes the start quick; `lessons`: wanted at once.
+ * @typedef {{type: 'boot', plain: boolean, lessons: string[]}
  *   | {type: 'ping'}
  *   | {type: 'run', id: number, request: string}
  *   | {type: 'export', id: number, request: string}
@@ -24,9 +25,11 @@ import { FAILURES, NOTICES } from './failures.js';
  */
 
 /**
- * Worker to page. `reply` is one `Reply` of the contract as JSON.
+ * Worker to page. `reply` is one `Reply` of the contract as JSON; `unrestored`: the quick start failed
+ * and this worker is of no further use.
  * @typedef {{type: 'loading', phase: Phase, received: number, total: number}
  *   | {type: 'notice', code: NoticeCode}
+ *   | {type: 'unrestored', detail: string}
  *   | {type: 'ready', environment: string, timing: BootTiming}
  *   | {type: 'pong'}
  *   | {type: 'reply', id: number, reply: string}
@@ -36,7 +39,7 @@ import { FAILURES, NOTICES } from './failures.js';
 
 /** @typedef {(value: unknown) => boolean} Check */
 
-const PHASES = ['download', 'interpreter', 'packages', 'start'];
+const PHASES = ['download', 'interpreter', 'packages', 'start', 'lesson'];
 
 /** @type {Check} */
 const isText = (value) => typeof value === 'string';
@@ -61,7 +64,10 @@ const isPanel = (value) => value === null || value === undefined || (isRecord(va
 
 /** @type {Record<string, Record<string, Check>>} */
 const TO_WORKER = {
-  boot: {},
+  boot: {
+    plain: (value) => typeof value === 'boolean',
+    lessons: (value) => Array.isArray(value) && value.every(isText),
+  },
   ping: {},
   run: { id: isId, request: isText },
   export: { id: isId, request: isText },
@@ -72,6 +78,7 @@ const TO_WORKER = {
 const FROM_WORKER = {
   loading: { phase: isPhase, received: isCount, total: isCount },
   notice: { code: isNotice },
+  unrestored: { detail: isText },
   ready: { environment: isText, timing: isTiming },
   pong: {},
   reply: { id: isId, reply: isText },

@@ -1,13 +1,13 @@
 /**
- * Boots Pyodide with files already downloaded, and opens `tokenstep.api`. Used by the worker only.
+ * Starts Python, quickly or plainly, and opens `tokenstep.api`. Used by the worker only.
  */
 
 import { browserName } from './browser-name.js';
-import { canVerify, fetchFile, fetchManifest, importFile } from './download.js';
-import { RuntimeFailure } from './failures.js';
+import { Tally, canVerify, fetchManifest } from './download.js';
+import { refuseWithoutWasm } from './interpreter.js';
+import { startPlainly } from './plain-start.js';
+import { startQuickly } from './quick-start.js';
 
-/** @typedef {import('./download.js').Body} Body */
-/** @typedef {import('./download.js').Entry} Entry */
 /** @typedef {import('./protocol.js').Phase} Phase */
 /** @typedef {{advance(seconds: number): string, destroy(): void}} Job */
 
@@ -26,156 +26,80 @@ import { RuntimeFailure } from './failures.js';
  * @property {(code: import('./failures.js').NoticeCode) => void} notice
  */
 
-const WASM = 'pyodide/pyodide.asm.wasm';
+/**
+ * Python, before anything of ours is imported.
+ * @typedef {object} Started
+ * @property {any} pyodide
+ * @property {(lesson: string) => Promise<void>} prepare  fetches what this lesson needs, if it is not there
+ * @property {() => Promise<boolean>} complete            fetches all there is; false if all was there
+ */
 
-/** Bytes between two announcements: a page that shows every network packet shows nothing better. */
-const PROGRESS_STEP = 100_000;
+/**
+ * @typedef {object} Python
+ * @property {Api} api
+ * @property {Started['prepare']} prepare
+ * @property {Started['complete']} complete
+ * @property {import('./protocol.js').BootTiming} timing
+ */
 
-/** The smallest WebAssembly module: magic number and version. */
-const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+/** Says which part has begun, how much has arrived, and keeps the times. */
+export class Stages {
+  #began = performance.now();
+  #phase = /** @type {Phase} */ ('download');
+  /** Milliseconds since the start at which each phase ended. @type {Record<string, number>} */
+  ended = {};
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
+    listener.progress('download', 0, 0);
+  }
+
+  /** @param {readonly import('./download.js').Entry[]} entries  all that will be fetched */
+  download(entries) {
+    this.tally = new Tally(entries, (received, total) => this.listener.progress('download', received, total));
+    this.tally.onType = () => this.listener.notice('wasm-type');
+    return this.tally;
+  }
+
+  /** @param {readonly import('./download.js').Entry[]} entries  fetched after the start */
+  more(entries) {
+    return new Tally(entries, (received, total) => this.listener.progress('lesson', received, total));
+  }
+
+  /** @param {Phase} phase */
+  enter(phase) {
+    this.end();
+    this.#phase = phase;
+    const total = this.tally?.total ?? 0;
+    this.listener.progress(phase, total, total);
+  }
+
+  end() {
+    this.ended[this.#phase] = performance.now() - this.#began;
+  }
+}
 
 /**
  * @param {URL} base  of the folder `runtime/`
  * @param {Listener} listener
- * @returns {Promise<{api: Api, timing: import('./protocol.js').BootTiming}>}
- * @throws {RuntimeFailure}
+ * @param {{plain: boolean, lessons: readonly string[]}} how
+ * @returns {Promise<Python>}
+ * @throws {import('./failures.js').RuntimeFailure | import('./quick-start.js').NotRestored}
  */
-export async function bootPython(base, listener) {
-  const began = performance.now();
-  const elapsed = () => performance.now() - began;
+export async function bootPython(base, listener, { plain, lessons }) {
   refuseWithoutWasm();
-  const { bodies, modules, wasm, manifest, total } = await downloadAll(base, listener);
-  const download = elapsed();
+  if (!canVerify) listener.notice('unverified');
+  const stages = new Stages(listener);
+  const manifest = await fetchManifest(base);
+  const { pyodide, prepare, complete } = plain
+    ? await startPlainly(base, manifest, stages)
+    : await startQuickly(base, manifest, stages, lessons);
 
-  listener.progress('interpreter', total, total);
-  serveFromMemory(base, bodies);
-  const index = new URL('pyodide/', base).href;
-  const lock = new TextDecoder().decode(bodies.get('pyodide/pyodide-lock.json')?.bytes);
-  const pyodide = await withModule(wasm, () =>
-    modules['pyodide/pyodide.js'].loadPyodide({
-      indexURL: index,
-      packageBaseUrl: index,
-      lockFileContents: lock,
-      createPyodideModule: modules['pyodide/pyodide.asm.js'].default,
-      packages: ['micropip'],
-      stdout: () => {},
-    }),
-  );
-  const interpreter = elapsed();
-
-  listener.progress('packages', total, total);
-  const micropip = pyodide.pyimport('micropip');
-  // No index, ever: dependencies come from the lock file beside the wheel, or the boot fails.
-  micropip.set_index_urls(pyodide.toPy([]));
-  await micropip.install(new URL(manifest.wheel, base).href);
-  const packages = elapsed();
-
-  listener.progress('start', total, total);
+  stages.enter('start');
   const api = pyodide.pyimport('tokenstep.api');
   api.introduce(browserName(globalThis.navigator));
-  bodies.clear();
-  return { api, timing: { download, interpreter, packages, ready: elapsed() } };
-}
-
-/** A policy without 'wasm-unsafe-eval' would make Pyodide wait for ever; eight bytes tell at once. */
-function refuseWithoutWasm() {
-  if (typeof WebAssembly !== 'object') throw new RuntimeFailure('unsupported', { detail: 'WebAssembly' });
-  try {
-    new WebAssembly.Module(EMPTY_MODULE);
-  } catch {
-    throw new RuntimeFailure('csp', { detail: "script-src 'wasm-unsafe-eval'" });
-  }
-}
-
-/**
- * @param {URL} base
- * @param {Listener} listener
- */
-async function downloadAll(base, listener) {
-  listener.progress('download', 0, 0);
-  const manifest = await fetchManifest(base);
-  const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  let received = 0;
-  let announced = 0;
-  /** @param {number} bytes */
-  const onBytes = (bytes) => {
-    received += bytes;
-    if (Math.abs(received - announced) < PROGRESS_STEP && received < total) return;
-    announced = received;
-    listener.progress('download', received, total);
-  };
-  if (!canVerify) listener.notice('unverified');
-
-  /** @type {Map<string, Body>} */
-  const bodies = new Map();
-  /** @type {Record<string, any>} */
-  const modules = {};
-  /** @type {WebAssembly.Module | undefined} */
-  let wasm;
-  await Promise.all(
-    manifest.files.map(async (entry) => {
-      if (entry.name.endsWith('.js')) {
-        modules[entry.name] = await importFile(base, entry, onBytes);
-        return;
-      }
-      const body = await fetchFile(base, entry, onBytes);
-      bodies.set(entry.name, body);
-      if (entry.name === WASM) {
-        if (!/^application\/wasm\b/i.test(body.type)) listener.notice('wasm-type');
-        wasm = await WebAssembly.compile(body.bytes);
-      }
-    }),
-  );
-  if (!wasm) throw new RuntimeFailure('corrupt', { file: 'manifest.json', detail: WASM });
-  return { bodies, modules, wasm, manifest, total };
-}
-
-/**
- * From here on `fetch` answers from what was downloaded and verified, and never leaves the origin,
- * whoever asks (Pyodide, micropip).
- *
- * @param {URL} base
- * @param {Map<string, Body>} bodies
- */
-function serveFromMemory(base, bodies) {
-  const network = globalThis.fetch.bind(globalThis);
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, base);
-    const body = bodies.get(url.href.replace(base.href, ''));
-    if (body) {
-      const type = url.pathname.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
-      return new Response(body.bytes, { headers: { 'content-type': type } });
-    }
-    if (url.origin !== base.origin) throw new TypeError(`not of this site: ${url.origin}`);
-    return network(input, init);
-  };
-}
-
-/**
- * Give Pyodide the module compiled during the download. Pyodide swallows a failed instantiation
- * and then never settles, so the failure is raced against it here.
- *
- * @template T
- * @param {WebAssembly.Module} module
- * @param {() => Promise<T>} load
- * @returns {Promise<T>}
- */
-async function withModule(module, load) {
-  const original = WebAssembly.instantiateStreaming;
-  /** @type {Promise<never>} */
-  const failed = new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = async (_source, imports) => {
-      try {
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
-      } catch (error) {
-        reject(error);
-        throw error;
-      }
-    };
-  });
-  try {
-    return await Promise.race([load(), failed]);
-  } finally {
-    WebAssembly.instantiateStreaming = original;
-  }
+  stages.end();
+  const { download = 0, interpreter = 0, packages = 0, start = 0 } = stages.ended;
+  return { api, prepare, complete, timing: { download, interpreter, packages, ready: start } };
 }

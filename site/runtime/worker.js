@@ -6,6 +6,7 @@
 import { RuntimeFailure } from './failures.js';
 import { readToWorker } from './protocol.js';
 import { bootPython } from './python.js';
+import { NotRestored } from './quick-start.js';
 
 /** @typedef {import('./protocol.js').FromWorker} FromWorker */
 
@@ -20,7 +21,9 @@ const scope = /** @type {Scope} */ (/** @type {unknown} */ (globalThis));
 /** Seconds of Python between two looks at the messages. */
 const SLICE = 0.05;
 
-/** @type {Promise<import('./python.js').Api | void> | undefined} */
+const MISSING = 'ModuleNotFoundError';
+
+/** @type {Promise<import('./python.js').Python | void> | undefined} */
 let python;
 
 /** Runs that go on; one that is no longer here has been cancelled. */
@@ -31,7 +34,7 @@ scope.onmessage = ({ data }) => {
   if (!message) {
     report(new RuntimeFailure('garbage', { detail: String(data).slice(0, 80) }));
   } else if (message.type === 'boot') {
-    python ??= boot().catch(report);
+    python ??= boot(message).catch(report);
   } else if (message.type === 'ping') {
     scope.postMessage({ type: 'pong' });
   } else if (message.type === 'cancel') {
@@ -42,13 +45,18 @@ scope.onmessage = ({ data }) => {
   }
 };
 
-async function boot() {
-  const { api, timing } = await bootPython(new URL('./', import.meta.url), {
-    progress: (phase, received, total) => scope.postMessage({ type: 'loading', phase, received, total }),
-    notice: (code) => scope.postMessage({ type: 'notice', code }),
-  });
-  scope.postMessage({ type: 'ready', environment: api.environment(), timing });
-  return api;
+/** @param {import('./protocol.js').ToWorker & {type: 'boot'}} how */
+async function boot(how) {
+  const started = await bootPython(
+    new URL('./', import.meta.url),
+    {
+      progress: (phase, received, total) => scope.postMessage({ type: 'loading', phase, received, total }),
+      notice: (code) => scope.postMessage({ type: 'notice', code }),
+    },
+    how,
+  );
+  scope.postMessage({ type: 'ready', environment: started.api.environment(), timing: started.timing });
+  return started;
 }
 
 /**
@@ -57,18 +65,38 @@ async function boot() {
  */
 async function run(id, request) {
   running.add(id);
-  const api = await python;
-  if (!api || !running.has(id)) return;
-  const job = api.start(request);
+  const started = await python;
+  if (!started) return;
   try {
-    while (running.has(id)) {
-      const reply = job.advance(SLICE);
-      scope.postMessage({ type: 'reply', id, reply });
-      if (JSON.parse(reply).status !== 'progress') break;
-      await nextTask();
-    }
+    await started.prepare(JSON.parse(request).lesson);
+    let reply = await advance(started.api, id, request);
+    if (reply && lacksModule(reply) && (await started.complete())) reply = await advance(started.api, id, request);
+    if (reply) scope.postMessage({ type: 'reply', id, reply });
   } finally {
     running.delete(id);
+  }
+}
+
+/**
+ * Run to the end, telling the progress.
+ *
+ * @param {import('./python.js').Api} api
+ * @param {number} id
+ * @param {string} request
+ * @returns {Promise<string | null>}  the last reply, not told yet; null if the run was cancelled
+ */
+async function advance(api, id, request) {
+  if (!running.has(id)) return null;
+  const job = api.start(request);
+  try {
+    for (;;) {
+      const reply = job.advance(SLICE);
+      if (JSON.parse(reply).status !== 'progress') return reply;
+      scope.postMessage({ type: 'reply', id, reply });
+      await nextTask();
+      if (!running.has(id)) return null;
+    }
+  } finally {
     job.destroy();
   }
 }
@@ -78,12 +106,13 @@ async function run(id, request) {
  * @param {string} request
  */
 async function exportNpz(id, request) {
-  const api = await python;
-  if (!api) return;
-  const proxy = tryExport(api, request);
+  const started = await python;
+  if (!started) return;
+  await started.prepare(JSON.parse(request).lesson);
+  const proxy = await tryExport(started, request);
   if (!proxy) {
     // An option was refused; a run says so as a reply of the contract.
-    const job = api.start(request);
+    const job = started.api.start(request);
     scope.postMessage({ type: 'reply', id, reply: job.advance(0) });
     job.destroy();
     return;
@@ -94,16 +123,29 @@ async function exportNpz(id, request) {
 }
 
 /**
- * @param {import('./python.js').Api} api
+ * @param {import('./python.js').Python} started
  * @param {string} request
  */
-function tryExport(api, request) {
+async function tryExport({ api, complete }, request) {
   try {
     return api.export_npz(request);
   } catch (error) {
-    if (/** @type {{type?: string}} */ (error).type === 'OptionError') return null;
+    const { type } = /** @type {{type?: string}} */ (error);
+    if (type === 'OptionError') return null;
+    if (type === MISSING && (await complete())) return api.export_npz(request);
     throw error;
   }
+}
+
+/**
+ * Whether a run asked for a module that is not there: the quick start brings what lessons were seen
+ * to need.
+ *
+ * @param {string} reply
+ */
+function lacksModule(reply) {
+  const { status, error } = JSON.parse(reply);
+  return status === 'crash' && error.startsWith(MISSING);
 }
 
 /** Let messages in: a promise alone would not leave the current task. */
@@ -115,6 +157,10 @@ function nextTask() {
 
 /** @param {unknown} error */
 function report(error) {
+  if (error instanceof NotRestored) {
+    scope.postMessage({ type: 'unrestored', detail: error.message });
+    return;
+  }
   const failure =
     error instanceof RuntimeFailure
       ? error.failure

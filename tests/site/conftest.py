@@ -66,21 +66,30 @@ class Site:
                 super().end_headers()
 
             def send(
-                self, code: int, kind: str, data: bytes, *, body: bool, encoding: str | None = None
+                self,
+                code: int,
+                kind: str,
+                data: bytes,
+                *,
+                body: bool,
+                encoding: str | None = None,
+                tag: str | None = None,
             ) -> None:
                 if site.rule(site.lost, self.path):
-                    code, kind, data, encoding = 404, "text/plain", b"Not found", None
+                    code, kind, data, encoding, tag = 404, "text/plain", b"Not found", None, None
                 elif replacement := site.rule(site.replaced, self.path):
-                    code, encoding = 200, None
+                    code, encoding, tag = 200, None, None
                     kind, data = replacement
                 elif site.rule(site.cut, self.path):
+                    tag = None
                     # Half of what would be sent unpacked; half a gzip stream is another fault.
                     file = self.resolve(urlsplit(self.path).path)
                     assert file is not None
                     data, encoding = file.read_bytes(), None
                     data = data[: len(data) // 2]
-                kind = site.rule(site.types, self.path) or kind
-                super().send(code, kind, data, body=body, encoding=encoding)
+                if mislabelled := site.rule(site.types, self.path):
+                    kind, tag = mislabelled, None
+                super().send(code, kind, data, body=body, encoding=encoding, tag=tag)
 
         Handler.root = root
         self.server = serve.Server(("127.0.0.1", 0), Handler)
@@ -121,9 +130,10 @@ class Site:
         """Send another content type."""
         self.types[pattern] = kind
 
-    def replace(self, pattern: str, text: str, kind: str) -> None:
-        """Send this text instead of the file, whether or not there is one."""
-        self.replaced[pattern] = (kind, text.encode())
+    def replace(self, pattern: str, content: str | bytes, kind: str) -> None:
+        """Send this instead of the file, whether or not there is one."""
+        data = content.encode() if isinstance(content, str) else content
+        self.replaced[pattern] = (kind, data)
 
     def silence(self, pattern: str) -> None:
         """Accept the request and never answer."""

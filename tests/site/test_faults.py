@@ -6,6 +6,8 @@ happened and what to check, and once the fault is gone a retry without a reload 
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -38,7 +40,7 @@ class Fault(NamedTuple):
     """One thing that goes wrong, and what the reader must be told."""
 
     name: str
-    cause: Callable[[Any], None]
+    cause: Callable[[Any], object]
     code: str
     detail: str
     console: str = "Failed to load resource"
@@ -62,7 +64,10 @@ FAULTS = [
         "wasm truncated", lambda s: s.truncate("runtime/pyodide/*.wasm"), "corrupt", r"\d+ / \d+ B"
     ),
     Fault(
-        "wheel missing", lambda s: s.lose("runtime/pyodide/tokenstep-*.whl"), "missing", "HTTP 404"
+        "snapshot and wheel missing",
+        lambda s: (s.lose("runtime/quick/snapshot.bin"), s.lose("*/tokenstep-*.whl")),
+        "missing",
+        "tokenstep-.*HTTP 404",
     ),
     Fault("interpreter missing", lambda s: s.lose("*/pyodide.asm.js"), "missing", "HTTP 404"),
     Fault("interpreter truncated", lambda s: s.truncate("*/pyodide.js"), "corrupt", r"\d+ / \d+ B"),
@@ -196,7 +201,7 @@ def test_retry_brings_python_once_the_fault_is_gone(
 
 
 def test_a_download_that_stalls_becomes_a_failure_with_its_phase(page: Page, site: Any) -> None:
-    site.silence("runtime/pyodide/python_stdlib.zip")
+    site.silence("runtime/quick/snapshot.bin")
     page.add_init_script(
         "addEventListener('DOMContentLoaded', () => { tokenstepRuntime.bootMs = 4000; })"
     )
@@ -224,6 +229,80 @@ def test_wasm_of_the_wrong_content_type_runs_and_is_mentioned(page: Page, site: 
     expect(player.locator("tokenstep-source")).to_contain_text(
         sentence("zh", "status-notice-wasm-type")
     )
+
+
+def quick_file(site: Any, name: str) -> bytes:
+    """A file of the quick start as it was built, unpacked."""
+    return gzip.decompress((site.root / "runtime" / "quick" / f"{name}.bin").read_bytes())
+
+
+def exchange(site: Any, name: str, content: bytes) -> None:
+    """Ship other content under this name, as a build would: the manifest says so."""
+    data = gzip.compress(content)
+    manifest = json.loads((site.root / "runtime" / "manifest.json").read_text("utf-8"))
+    entries = {"snapshot": manifest["quick"]["snapshot"], **manifest["quick"]["lessons"]}
+    entries[name] |= {"bytes": len(data), "sha256": project.sha256(data)}
+    site.replace(f"runtime/quick/{name}.bin", data, "application/octet-stream")
+    site.replace("runtime/manifest.json", json.dumps(manifest), "application/json")
+
+
+def of_another_interpreter(site: Any) -> None:
+    """A picture of a memory that fits no interpreter here: its header says nothing sensible."""
+    exchange(site, "snapshot", bytes(128) + quick_file(site, "snapshot")[128:])
+
+
+NOT_RESTORED: dict[str, Callable[[Any], object]] = {
+    "snapshot missing": lambda s: s.lose("runtime/quick/snapshot.bin"),
+    "snapshot truncated": lambda s: s.truncate("runtime/quick/snapshot.bin"),
+    "modules missing": lambda s: s.lose("runtime/quick/base.bin"),
+    "modules of the lesson missing": lambda s: s.lose("runtime/quick/loop.bin"),
+    "snapshot of another interpreter": of_another_interpreter,
+}
+
+
+@pytest.mark.parametrize("name", NOT_RESTORED)
+def test_without_its_quick_start_python_starts_the_plain_way_and_says_so(
+    page: Page, site: Any, watch: Any, name: str
+) -> None:
+    watch.allow("Failed to load resource", "Pyodide has suffered a fatal error", "RuntimeError")
+    NOT_RESTORED[name](site)
+    player = open_lesson(page, site)
+    wait_until_live(page)
+    assert page.evaluate(f"() => {PLAYER}.status.notices") == ["plain"]
+    expect(player.locator("tokenstep-source")).to_contain_text(
+        sentence("zh", "status-notice-plain")
+    )
+    assert page.evaluate(f"() => {PLAYER}.trace.facts.selected") == [3, 5, 6]
+    step_through(page, player)
+
+
+def test_with_its_quick_start_nothing_else_is_fetched_or_said(page: Page, site: Any) -> None:
+    open_lesson(page, site)
+    wait_until_live(page)
+    assert page.evaluate(f"() => {PLAYER}.status.notices") == []
+    assert not [path for path in site.requests if path.endswith((".whl", ".zip"))]
+
+
+def test_a_module_that_no_lesson_was_seen_to_need_is_fetched_when_it_is_asked_for(
+    page: Page, site: Any
+) -> None:
+    # The lesson's file without one of its modules, as if no run had loaded it at build time.
+    content = quick_file(site, "loop")
+    length = int.from_bytes(content[:4], "little")
+    files = json.loads(content[4 : 4 + length])
+    kept = [file for file in files if file[0] != "tokenstep/lessons/loop_steps.pyc"]
+    assert len(kept) == len(files) - 1
+    bodies, at = [], 4 + length
+    for name, size in files:
+        if [name, size] in kept:
+            bodies.append(content[at : at + size])
+        at += size
+    listed = json.dumps(kept).encode()
+    exchange(site, "loop", len(listed).to_bytes(4, "little") + listed + b"".join(bodies))
+    open_lesson(page, site)
+    wait_until_live(page)
+    assert page.evaluate(f"() => {PLAYER}.trace.facts.selected") == [3, 5, 6]
+    assert [path for path in site.requests if path.endswith("python_stdlib.zip")]
 
 
 def test_a_worker_killed_in_mid_run_comes_back_by_itself_and_the_step_is_kept(

@@ -4585,6 +4585,7 @@ status-failed = Python could not run.
 status-notice-wasm-type = The server does not label .wasm files as application/wasm. This was worked around and does not change any result.
 status-notice-unverified = This page was not opened over https, so the browser could not verify the checksums of the downloaded files.
 status-notice-restarted = The background worker that runs Python died and was restarted.
+status-notice-plain = The quick start did not work here, so Python was started the plain way: slower, with the same results.
 
 failure-missing-what = The server did not deliver the file { $file } ({ $detail }).
 failure-missing-check = Check that the whole built folder was uploaded, that names and letter case are unchanged, and that the server does not block extensions such as .wasm or .whl.
@@ -4601,6 +4602,7 @@ failure-timeout-what =
         [download] The download has stalled: no data has arrived for a long time.
         [interpreter] The Python interpreter did not start in time.
         [packages] NumPy and tokenstep were not installed in time.
+        [lesson] What this lesson needs took too long to arrive.
        *[start] Python did not finish starting in time.
     }
 failure-timeout-check = This happens on very slow networks or when memory is short. Check the connection, close other heavy pages, then retry.

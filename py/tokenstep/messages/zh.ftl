@@ -4227,6 +4227,7 @@ status-failed = Python 未能运行。
 status-notice-wasm-type = 服务器没有把 .wasm 文件标为 application/wasm；已自动绕过，不影响结果。
 status-notice-unverified = 本页不是经 https 打开的，浏览器因此无法核对所下载文件的校验和。
 status-notice-restarted = 运行 Python 的后台线程曾意外终止，已自动重启。
+status-notice-plain = 快速启动在这里没有成功，Python 已改用普通方式启动：慢一些，结果不变。
 
 failure-missing-what = 服务器没有提供文件 { $file }（{ $detail }）。
 failure-missing-check = 请确认构建出的整个文件夹都已上传，文件名与大小写没有改动，服务器也没有拦截 .wasm、.whl 之类的扩展名。
@@ -4243,6 +4244,7 @@ failure-timeout-what =
         [download] 下载停住了：很久没有收到新的数据。
         [interpreter] Python 解释器迟迟没有启动。
         [packages] NumPy 与 tokenstep 迟迟没有装好。
+        [lesson] 这一课所需的文件迟迟没有到齐。
        *[start] Python 的启动迟迟没有完成。
     }
 failure-timeout-check = 网络很慢或内存不足时会这样。请检查网络，关闭占用内存的其他页面，然后重试。

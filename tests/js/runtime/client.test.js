@@ -96,6 +96,63 @@ describe('states', () => {
   });
 });
 
+describe('the quick start and the plain one', () => {
+  it('asks for a quick start, with the lessons that are wanted', () => {
+    startRun();
+    expect(worker().all('boot')).toEqual([{ type: 'boot', plain: false, lessons: ['loop'] }]);
+  });
+
+  it('starts plainly in a new worker when the quick start failed, says so, and runs what was asked', async () => {
+    const result = runtime.run({ lesson: 'loop' });
+    worker().say({ type: 'unrestored', detail: 'RangeError' });
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(worker().all('boot')).toMatchObject([{ plain: true }]);
+    expect(runtime.status).toMatchObject({ state: 'loading', notices: ['plain'], failure: null });
+    worker().becomeReady();
+    worker().finish(1);
+    expect((await result).trace.lesson).toBe('loop');
+  });
+
+  it('takes a quick start that says nothing any more for a failed one', () => {
+    runtime.boot();
+    worker().say({ type: 'loading', phase: 'interpreter', received: 9, total: 9 });
+    vi.advanceTimersByTime(5000);
+    expect(worker().all('boot')).toMatchObject([{ plain: true }]);
+    worker().say({ type: 'loading', phase: 'interpreter', received: 9, total: 9 });
+    vi.advanceTimersByTime(5000);
+    expect(runtime.status).toMatchObject({ state: 'failed', failure: { code: 'timeout', detail: 'interpreter' } });
+    expect(workers).toHaveLength(2);
+  });
+
+  it('tries the quick start again when the reader tries again', () => {
+    runtime.boot();
+    worker().say({ type: 'unrestored', detail: '' });
+    worker().say({ type: 'failed', code: 'missing', detail: 'HTTP 404', file: 'a' });
+    runtime.retry();
+    expect(worker().all('boot')).toMatchObject([{ plain: false }]);
+  });
+
+  it('waits longer while a run waits for files, and names that phase if they never come', async () => {
+    const result = startRun();
+    worker().say({ type: 'loading', phase: 'lesson', received: 1, total: 9 });
+    vi.advanceTimersByTime(2000);
+    expect(runtime.status).toMatchObject({ state: 'running', phase: 'lesson' });
+    vi.advanceTimersByTime(3000);
+    expect(runtime.status).toMatchObject({ state: 'failed', failure: { code: 'timeout', detail: 'lesson' } });
+    await expect(result).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  it('has left that phase once the run goes on', () => {
+    startRun();
+    worker().say({ type: 'loading', phase: 'lesson', received: 9, total: 9 });
+    worker().reply(1, { status: 'progress', done: 1, total: 2 });
+    expect(runtime.status.phase).toBeNull();
+    vi.advanceTimersByTime(1000);
+    // Silence is now that of a dead worker.
+    expect(runtime.status.restarts).toBe(1);
+  });
+});
+
 describe('runs', () => {
   it('boots by itself and sends the request as JSON when Python is ready', async () => {
     const reference = /** @type {any} */ ({ lesson: 'loop', steps: [] });
@@ -301,11 +358,11 @@ describe('failures', () => {
   it('turns a boot that never settles into a failure with the phase it hung in', async () => {
     const result = runtime.run({ lesson: 'loop' });
     result.catch(() => {});
-    worker().say({ type: 'loading', phase: 'interpreter', received: 9, total: 9 });
+    worker().say({ type: 'loading', phase: 'packages', received: 9, total: 9 });
     vi.advanceTimersByTime(5000);
     expect(runtime.status).toMatchObject({
       state: 'failed',
-      failure: { code: 'timeout', detail: 'interpreter' },
+      failure: { code: 'timeout', detail: 'packages' },
     });
     expect(worker().terminated).toBe(true);
     await expect(result).rejects.toMatchObject({ code: 'timeout', detail: 'interpreter' });

@@ -25,14 +25,20 @@ function serve(...answers) {
 /** @param {BodyInit} body */
 const ok = (body) => () => new Response(body, { headers: { 'content-type': 'application/zip' } });
 
-it('returns the bytes and the content type, and counts every byte', async () => {
+it('returns the bytes, shows the answer, and counts every byte', async () => {
   const fetch = serve(ok(content));
   let received = 0;
-  const body = await fetchFile(base, entry, (bytes) => {
-    received += bytes;
-  });
-  expect(body.bytes).toEqual(content);
-  expect(body.type).toBe('application/zip');
+  const types = /** @type {(string | null)[]} */ ([]);
+  const bytes = await fetchFile(
+    base,
+    entry,
+    (more) => {
+      received += more;
+    },
+    (response) => types.push(response.headers.get('content-type')),
+  );
+  expect(bytes).toEqual(content);
+  expect(types).toEqual(['application/zip']);
   expect(received).toBe(content.length);
   expect(fetch).toHaveBeenCalledWith(`https://host.example/sub/runtime/pyodide/a.whl?v=${sha256.slice(0, 12)}`, {
     cache: 'default',
@@ -100,13 +106,17 @@ it('calls it a network failure when the connection breaks off', async () => {
 });
 
 it('reads the manifest past the caches', async () => {
-  const manifest = { files: [entry], wheel: 'w', numpy: 'n', micropip: 'm' };
+  const quick = { snapshot: entry, base: entry, lessons: { loop: entry } };
+  const manifest = { interpreter: [entry], packages: [entry], wheel: 'w', quick };
   const fetch = serve(ok(JSON.stringify(manifest)));
   expect(await fetchManifest(base)).toEqual(manifest);
   expect(fetch).toHaveBeenCalledWith(`${base}manifest.json`, { cache: 'no-cache' });
 });
 
-it.each(['<!doctype html>', '{"files": 3}', 'null'])('calls a manifest corrupt that reads %s', async (text) => {
-  serve(ok(text));
-  await expect(fetchManifest(base)).rejects.toMatchObject({ code: 'corrupt', file: 'manifest.json' });
-});
+it.each(['<!doctype html>', '{"files": 3}', '{"interpreter": [], "packages": []}', 'null'])(
+  'calls a manifest corrupt that reads %s',
+  async (text) => {
+    serve(ok(text));
+    await expect(fetchManifest(base)).rejects.toMatchObject({ code: 'corrupt', file: 'manifest.json' });
+  },
+);

@@ -5,7 +5,7 @@ const timing = { download: 1, interpreter: 2, packages: 3, ready: 4 };
 
 describe('messages to the worker', () => {
   it.each([
-    { type: 'boot' },
+    { type: 'boot', plain: false, lessons: ['loop'] },
     { type: 'ping' },
     { type: 'run', id: 1, request: '{}' },
     { type: 'export', id: 2, request: '{}' },
@@ -14,18 +14,26 @@ describe('messages to the worker', () => {
     expect(readToWorker(message)).toEqual(message);
   });
 
-  it.each([null, 'boot', {}, { type: 'run', id: 1 }, { type: 'cancel', id: '1' }, { type: 'ready' }])(
-    'are refused: %j',
-    (data) => {
-      expect(readToWorker(data)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    'boot',
+    {},
+    { type: 'boot' },
+    { type: 'boot', plain: true, lessons: [1] },
+    { type: 'run', id: 1 },
+    { type: 'cancel', id: '1' },
+    { type: 'ready' },
+  ])('are refused: %j', (data) => {
+    expect(readToWorker(data)).toBeNull();
+  });
 });
 
 describe('messages from the worker', () => {
   it.each([
     { type: 'loading', phase: 'download', received: 0, total: 1 },
     { type: 'notice', code: 'wasm-type' },
+    { type: 'loading', phase: 'lesson', received: 1, total: 1 },
+    { type: 'unrestored', detail: 'RangeError' },
     { type: 'ready', environment: '{}', timing },
     { type: 'pong' },
     { type: 'reply', id: 1, reply: '{}' },

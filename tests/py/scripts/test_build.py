@@ -122,23 +122,33 @@ def test_a_shipped_package_with_an_unshipped_dependency_is_a_problem(tmp_path, m
 
 
 def test_the_manifest_names_every_runtime_file_with_its_size_and_digest(tmp_path):
-    folder = tmp_path / "runtime" / "pyodide"
-    folder.mkdir(parents=True)
-    names = ["numpy-2.whl", "micropip-0.whl", "tokenstep-1.whl", "pyodide.js"]
-    for name in names:
-        (folder / name).write_bytes(name.encode())
+    names = {
+        "interpreter": ["pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "pyodide-lock.json"],
+        "packages": ["numpy-2.whl", "python_stdlib.zip", "tokenstep-1.whl"],
+        "quick": ["base.bin", "loop.bin", "snapshot.bin", "speculative-block.bin"],
+    }
+    for part, files in names.items():
+        folder = tmp_path / "runtime" / ("quick" if part == "quick" else "pyodide")
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in files:
+            (folder / name).write_bytes(name.encode())
     build.write_manifest(tmp_path)
     manifest = json.loads((tmp_path / "runtime" / "manifest.json").read_text())
-    assert sorted(entry["name"] for entry in manifest["files"]) == sorted(
-        f"pyodide/{n}" for n in names
-    )
-    for entry in manifest["files"]:
+    for part in ("interpreter", "packages"):
+        assert sorted(entry["name"] for entry in manifest[part]) == sorted(
+            f"pyodide/{name}" for name in names[part]
+        )
+    quick = manifest["quick"]
+    assert quick["lessons"].keys() == {"loop", "speculative-block"}
+    entries = [quick["snapshot"], quick["base"], *quick["lessons"].values()]
+    assert [entry["name"] for entry in entries] == [
+        f"quick/{name}.bin" for name in ("snapshot", "base", "loop", "speculative-block")
+    ]
+    for entry in [*manifest["interpreter"], *manifest["packages"], *entries]:
         data = (tmp_path / "runtime" / entry["name"]).read_bytes()
         assert entry["bytes"] == len(data)
         assert entry["sha256"] == project.sha256(data)
     assert manifest["wheel"] == "pyodide/tokenstep-1.whl"
-    assert manifest["numpy"] == "pyodide/numpy-2.whl"
-    assert manifest["micropip"] == "pyodide/micropip-0.whl"
 
 
 def test_the_wheel_is_the_same_bytes_every_time_and_carries_the_messages(tmp_path):

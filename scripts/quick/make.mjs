@@ -1,0 +1,110 @@
+/**
+ * Makes what lets Python start quickly: a picture of its memory after start-up, and archives of the
+ * modules that lessons need, compiled.
+ *
+ *     node make.mjs <folder with the wheels> <folder to fill>
+ */
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { loadPyodide } from 'pyodide';
+import { writeArchive } from '../../site/runtime/archive.js';
+import { exclusiveOrWithData } from '../../site/runtime/data-segments.js';
+
+const PYODIDE = path.dirname(fileURLToPath(import.meta.resolve('pyodide/package.json')));
+const SITE_PACKAGES = '/lib/python3.14/site-packages';
+// The same memory from the same input: strings hash alike every time.
+const env = { PYTHONHASHSEED: '0' };
+
+const [wheels, target] = process.argv.slice(2);
+// Emscripten would keep the path of this script in the memory.
+process.argv.length = 1;
+const { standard, ours, archives, library } = await findNeeds();
+for (const [name, files] of Object.entries(archives)) write(name, writeArchive(files));
+write('snapshot', await takeSnapshot());
+
+/** What lessons need, found by running them; and the standard library without docstrings. */
+async function findNeeds() {
+  const python = await loadPyodide({ env, stdout: () => {} });
+  for (const name of readdirSync(wheels).filter((file) => file.endsWith('.whl'))) {
+    const bytes = new Uint8Array(readFileSync(path.join(wheels, name)));
+    python.unpackArchive(bytes, 'wheel', { extractDir: SITE_PACKAGES });
+  }
+  python.FS.writeFile('/tmp/needs.py', readFileSync(new URL('needs.py', import.meta.url)));
+  python.FS.writeFile('/tmp/full.zip', readFileSync(path.join(PYODIDE, 'python_stdlib.zip')));
+  python.runPython('import sys; sys.path.append("/tmp")');
+  const needs = python.pyimport('needs');
+  const found = needs.select().toJs({ dict_converter: Object.fromEntries });
+  needs.without_docstrings('/tmp/full.zip', '/tmp/small.zip');
+  return { ...found, library: python.FS.readFile('/tmp/small.zip') };
+}
+
+/** The memory of a Python that has loaded what it can without NumPy, whose code is no memory. */
+async function takeSnapshot() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tokenstep-'));
+  const stdLibURL = path.join(folder, 'library.zip');
+  writeFileSync(stdLibURL, library);
+  const python = await loadPyodide({ env, stdLibURL, _makeSnapshot: true });
+  rmSync(folder, { recursive: true });
+  for (const [name, data] of archives.base) {
+    if (!name.startsWith('tokenstep/')) continue;
+    const file = path.posix.join(SITE_PACKAGES, name);
+    python.FS.mkdirTree(path.posix.dirname(file));
+    python.FS.writeFile(file, data);
+  }
+  python.runPython(`
+import gc, importlib, re, sys, zipimport
+sys.path_importer_cache.clear()
+for name in ${JSON.stringify(standard)}:
+    importlib.import_module(name)
+for name in ${JSON.stringify(ours)}:
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+re.purge()
+sys._clear_internal_caches()
+for files in zipimport._zip_directory_cache.values():
+    files.clear()
+del files, importlib, re, sys, name, zipimport
+gc.collect()
+del gc
+`);
+  blankFreeMemory(python._module);
+  const memory = python.makeMemorySnapshot();
+  exclusiveOrWithData(memory, readFileSync(path.join(PYODIDE, 'pyodide.asm.wasm')));
+  return memory;
+}
+
+/**
+ * What was freed still holds its last content, which says nothing but has to be downloaded: ask for
+ * all of it, fill it with zeros and give it back.
+ *
+ * @param {any} module  of Emscripten
+ */
+function blankFreeMemory(module) {
+  const taken = [];
+  for (let size = 1 << 20; size >= 16; size >>= 1) {
+    for (;;) {
+      const end = module._sbrk(0);
+      const place = module._malloc(size);
+      taken.push(place);
+      module.HEAPU8.fill(0, place, place + size);
+      // The memory was made longer for it: no free piece of this size was left.
+      if (module._sbrk(0) !== end) break;
+    }
+  }
+  for (const place of taken) module._free(place);
+}
+
+/**
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+function write(name, bytes) {
+  writeFileSync(path.join(target, `${name}.bin`), gzipSync(bytes, { level: 9 }));
+}

@@ -1,0 +1,117 @@
+"""Which modules a live lesson needs. Runs inside Pyodide, for ``make.mjs``.
+
+The answer comes from runs: every lesson is imported anew and run with its default options, and
+what is then loaded is what it needs. What no run needs stays away from the quick boot; the worker
+fetches the complete files if a run asks for it all the same.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+SITE_PACKAGES = Path("/lib/python3.14/site-packages")
+LIBRARY = "/lib/python314.zip"
+# Give docstrings to what NumPy wrote in C, and do nothing else.
+DOCSTRINGS = {"numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py"}
+# Asked for by their first use; loaded ahead, so that every lesson finds them.
+ALWAYS = ("numpy", "numpy.random", "traceback", "linecache")
+
+
+def top(name: str) -> str:
+    """``numpy`` of ``numpy.random._pcg64``."""
+    return name.partition(".")[0]
+
+
+def file_of(name: str) -> Path | None:
+    """The file of a loaded module, if it is one that an archive could hold."""
+    file = getattr(sys.modules.get(name), "__file__", None)
+    path = None if file is None else Path(file)
+    return path if path is not None and path.is_relative_to(SITE_PACKAGES) else None
+
+
+def forget(names: Iterable[str]) -> None:
+    """Unload modules of packages, so that the next import loads what it needs by itself."""
+    for name in filter(file_of, list(names)):
+        del sys.modules[name]
+        parent, _, child = name.rpartition(".")
+        if parent in sys.modules and hasattr(sys.modules[parent], child):
+            delattr(sys.modules[parent], child)
+
+
+def run(lesson: str) -> None:
+    """Run a lesson to its end and export its arrays."""
+    api: Any = importlib.import_module("tokenstep.api")
+    request = json.dumps({"lesson": lesson, "options": {}})
+    job = api.start(request)
+    while (reply := json.loads(job.advance(1.0)))["status"] == "progress":
+        pass
+    if reply["status"] != "done":
+        raise RuntimeError(f"{lesson} ended in {reply}")
+    api.export_npz(request)
+
+
+def packed(path: Path) -> tuple[str, bytes]:
+    """What an archive holds of a file: Python compiled and without docstrings, else as it is."""
+    name = path.relative_to(SITE_PACKAGES).as_posix()
+    data = b"" if name in DOCSTRINGS else path.read_bytes()
+    return (f"{name}c", compiled(name, data)) if path.suffix == ".py" else (name, data)
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """A ``.pyc`` without docstrings that is never compared with its source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    # The form of PEP 552 with no flag set but that it is not checked against the source.
+    header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
+    return header + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def select() -> dict[str, Any]:
+    """``standard``, ``ours``: modules that every lesson needs; ``archives``: the files of each.
+
+    The archive ``base`` is what every lesson needs; that of a lesson is what it needs besides.
+    """
+    for name in ALWAYS:
+        importlib.import_module(name)
+    api: Any = importlib.import_module("tokenstep.api")
+    api.environment()
+    base = set(sys.modules)
+    archives = {"base": archive(base)}
+    standard = set(base)
+    for lesson in api.LESSONS:
+        run(lesson)
+        own = set(sys.modules) - base
+        standard |= own
+        archives[lesson] = archive(own)
+        forget(own)
+    return {
+        "standard": sorted(filter(is_standard, standard)),
+        "ours": sorted(name for name in base if top(name) == "tokenstep"),
+        "archives": archives,
+    }
+
+
+def is_standard(name: str) -> bool:
+    """Whether the module comes with Python or Pyodide, and so with the standard library's file."""
+    file = getattr(sys.modules.get(name), "__file__", None) or ""
+    return file.startswith(LIBRARY) or (top(name) in sys.stdlib_module_names and name != "__main__")
+
+
+def archive(names: set[str]) -> list[tuple[str, bytes]]:
+    """The files of those modules that come from packages."""
+    return [packed(path) for path in sorted(filter(None, map(file_of, names)))]
+
+
+def without_docstrings(source: Path, target: Path) -> None:
+    """The standard library compiled, for a smaller memory."""
+    with zipfile.ZipFile(source) as full, zipfile.ZipFile(target, "w") as small:
+        for name in full.namelist():
+            if name.endswith(".py") and not name.startswith("lib2to3"):
+                small.writestr(f"{name}c", compiled(f"{LIBRARY}/{name}", full.read(name)))

@@ -1,0 +1,92 @@
+/**
+ * The initial content of a WebAssembly module's memory, as its data segments say it. A picture of
+ * the memory of a started Python holds much of it unchanged, and who has the module need not
+ * download that again.
+ */
+
+/** Bytes that Pyodide puts before the memory in a snapshot. */
+const HEADER = 128;
+
+const DATA_SECTION = 11;
+const I32_CONST = 0x41;
+const END = 0x0b;
+
+/** Reads the numbers of the binary format: seven bits a byte, the lowest first. */
+class Reader {
+  at = 8; // after the magic number and the version
+
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
+  }
+
+  byte() {
+    const byte = this.bytes[this.at];
+    if (byte === undefined) throw new RangeError(`a WebAssembly module ends at ${this.at}`);
+    this.at += 1;
+    return byte;
+  }
+
+  unsigned() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  /** An address: written as a signed number, meant as an unsigned one. */
+  address() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return (byte & 0x40 && shift < 25 ? value | (-1 << (shift + 7)) : value) >>> 0;
+    }
+  }
+}
+
+/**
+ * The active segments of a module, each with its place in memory.
+ *
+ * @param {Uint8Array} wasm
+ * @returns {Generator<{address: number, data: Uint8Array}>}
+ */
+export function* dataSegments(wasm) {
+  const reader = new Reader(wasm);
+  while (reader.at < wasm.length) {
+    const section = reader.byte();
+    const end = reader.unsigned() + reader.at;
+    if (section === DATA_SECTION) {
+      for (let left = reader.unsigned(); left > 0; left -= 1) {
+        const kind = reader.unsigned();
+        let address = 0;
+        if (kind === 0) {
+          if (reader.byte() !== I32_CONST) throw new TypeError('a data segment at no constant address');
+          address = reader.address();
+          if (reader.byte() !== END) throw new TypeError('a data segment at no constant address');
+        } else if (kind !== 1) {
+          throw new TypeError(`a data segment of kind ${kind}`);
+        }
+        const length = reader.unsigned();
+        if (kind === 0) yield { address, data: wasm.subarray(reader.at, reader.at + length) };
+        reader.at += length;
+      }
+    }
+    reader.at = end;
+  }
+}
+
+/**
+ * Take the initial memory out of a snapshot, or put it back: exclusive or does both. In place.
+ *
+ * @param {Uint8Array} snapshot
+ * @param {Uint8Array} wasm
+ */
+export function exclusiveOrWithData(snapshot, wasm) {
+  for (const { address, data } of dataSegments(wasm)) {
+    const memory = snapshot.subarray(HEADER + address, HEADER + address + data.length);
+    for (let i = 0; i < memory.length; i += 1) memory[i] ^= data[i];
+  }
+}

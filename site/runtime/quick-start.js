@@ -1,0 +1,136 @@
+/**
+ * The quick way to start Python: a picture of its memory after a start, made when the site was
+ * built, is put back, and of the packages only the modules that lessons need are fetched, compiled
+ * ahead. It rests on options of Pyodide that are not documented, so there is a plain way beside it.
+ */
+
+import { readArchive } from './archive.js';
+import { exclusiveOrWithData } from './data-segments.js';
+import { fetchPacked } from './download.js';
+import { RuntimeFailure } from './failures.js';
+import { fetchInterpreter, serveFromMemory, startInterpreter } from './interpreter.js';
+import { fetchAll } from './plain-start.js';
+
+/** @typedef {import('./download.js').Entry} Entry */
+/** @typedef {import('./python.js').Started} Started */
+
+const LIBRARY = 'pyodide/python_stdlib.zip';
+const LIBRARY_PATH = '/lib/python314.zip';
+const SITE_PACKAGES = '/lib/python3.14/site-packages';
+/** Folders were read before their files came; the standard library's file was another. */
+const LOOK_AGAIN = `
+import sys, zipimport
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()
+`;
+/** A zip file without files: what is needed of the standard library is in the memory. */
+const NO_FILES = Uint8Array.from({ length: 22, 0: 0x50, 1: 0x4b, 2: 5, 3: 6 });
+
+/** What is wrong with the quick way concerns this way alone. */
+export class NotRestored extends Error {}
+
+/**
+ * @param {URL} base
+ * @param {import('./download.js').Manifest} manifest
+ * @param {import('./python.js').Stages} stages
+ * @param {readonly string[]} lessons  wanted first
+ * @returns {Promise<Started>}
+ * @throws {NotRestored | RuntimeFailure}
+ */
+export async function startQuickly(base, manifest, stages, lessons) {
+  const { snapshot, base: common, lessons: own } = manifest.quick;
+  const first = lessons.flatMap((name) => own[name] ?? []);
+  const tally = stages.download([...manifest.interpreter, snapshot, common, ...first]);
+  const archives = [common, ...first].map((entry) => fetchQuick(base, entry, tally));
+  // Looked at one after the other: a failure of the last must not be unheard until then.
+  for (const archive of archives) archive.catch(() => {});
+  const [interpreter, memory] = await Promise.all([
+    fetchInterpreter(base, manifest, tally),
+    fetchQuick(base, snapshot, tally),
+  ]);
+  stages.enter('interpreter');
+  serveFromMemory(base, new Map([[LIBRARY, NO_FILES]]));
+  const pyodide = await restore(base, interpreter, memory);
+
+  stages.enter('packages');
+  for (const archive of archives) unpack(pyodide, await archive);
+  // All readers were given the same memory.
+  pyodide.runPython('import random; random.seed(); del random');
+  pyodide.runPython(LOOK_AGAIN);
+
+  const there = new Set(first);
+  /** @type {Promise<boolean> | undefined} */
+  let completed;
+  return {
+    pyodide,
+    prepare: async (lesson) => {
+      const entry = own[lesson];
+      if (!entry || there.has(entry)) return;
+      unpack(pyodide, await fetchPacked(base, entry, stages.more([entry])));
+      pyodide.runPython(LOOK_AGAIN);
+      there.add(entry);
+    },
+    complete: () => (completed ??= complete(pyodide, base, manifest, stages)),
+  };
+}
+
+/**
+ * @param {URL} base
+ * @param {Entry} entry
+ * @param {import('./download.js').Tally} tally
+ */
+async function fetchQuick(base, entry, tally) {
+  try {
+    return await fetchPacked(base, entry, tally);
+  } catch (error) {
+    const lost = error instanceof RuntimeFailure && ['missing', 'corrupt'].includes(error.code);
+    throw lost ? new NotRestored(error.message) : error;
+  }
+}
+
+/**
+ * @param {URL} base
+ * @param {import('./interpreter.js').Interpreter} interpreter
+ * @param {Uint8Array<ArrayBuffer>} memory
+ */
+async function restore(base, interpreter, memory) {
+  try {
+    exclusiveOrWithData(memory, interpreter.wasm);
+    return await startInterpreter(base, interpreter, { _loadSnapshot: memory });
+  } catch (error) {
+    throw new NotRestored(String(error));
+  }
+}
+
+/**
+ * @param {any} pyodide
+ * @param {Uint8Array} archive
+ */
+function unpack({ FS }, archive) {
+  const folders = new Set();
+  for (const { name, data } of readArchive(archive)) {
+    const path = `${SITE_PACKAGES}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.writeFile(path, data, { canOwn: true });
+  }
+}
+
+/**
+ * Some run asks for a module that no lesson was seen to need: fetch all there are.
+ *
+ * @param {any} pyodide
+ * @param {URL} base
+ * @param {import('./download.js').Manifest} manifest
+ * @param {import('./python.js').Stages} stages
+ */
+async function complete(pyodide, base, manifest, stages) {
+  const files = await fetchAll(base, manifest.packages, stages.more(manifest.packages));
+  for (const [name, bytes] of files) {
+    if (name === LIBRARY) pyodide.FS.writeFile(LIBRARY_PATH, bytes);
+    else pyodide.unpackArchive(bytes, 'wheel', { extractDir: SITE_PACKAGES });
+  }
+  pyodide.runPython(LOOK_AGAIN);
+  return true;
+}
