@@ -13,8 +13,11 @@ import numpy as np
 import project
 import pytest
 from playwright.sync_api import Page
+from tests.contract.runs import RUNS
 
 from tokenstep import api
+from tokenstep.compare import compare
+from tokenstep.pieces import drain
 
 SCRIPT_TAG = '<script type="module" src="runtime-page.js"></script>'
 PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Runtime</title>
@@ -128,6 +131,16 @@ def test_every_other_lesson_runs_there_as_it_did_at_build_time(
     assert answer["trace"]["environment"]["platform"] == "emscripten"
     assert answer["comparison"]["exact_equal"], answer["comparison"]["where"]
     assert answer["comparison"]["max_abs_difference"] <= 1e-9
+
+
+@pytest.mark.parametrize("name", [name for name in RUNS if name not in api.LESSONS])
+def test_other_options_are_computed_there_as_they_are_here(live: Page, name: str) -> None:
+    lesson, options, limit = RUNS[name]
+    answer = live.evaluate("(r) => runtime.run(r)", arg={"lesson": lesson, "options": options})
+    made = api.LESSONS[lesson]
+    found = compare(drain(made.run(made.options(**options))), answer["trace"])
+    assert found.exact_equal, found.where
+    assert found.max_abs_difference <= limit, found.where
 
 
 def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, module_site: Any) -> None:
