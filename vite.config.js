@@ -41,7 +41,7 @@ const messagesOfALesson = {
 };
 
 /** Warnings are errors: Vite's own are end the build. */
-function strictLogger() {
+export function strictLogger() {
   const logger = createLogger('warn');
   const fail = (message) => {
     throw new Error(message);

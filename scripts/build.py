@@ -43,6 +43,7 @@ PACKAGE = ROOT / "py" / "tokenstep"
 SITE = ROOT / "site"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 QUICK = ROOT / "scripts" / "quick"
+WORKER_CONFIG = ROOT / "vite.worker.config.js"
 NPM_LOCK = ROOT / "package-lock.json"
 # 2020-01-01: a wheel of the same sources is the same file on every machine.
 SOURCE_DATE_EPOCH = "1577836800"
@@ -166,12 +167,14 @@ def make_data(folder: Path) -> None:
 
 
 def make_assets(folder: Path) -> None:
-    """The player and the styles (Vite), and the modules of the runtime as they are."""
-    run_quietly("Vite", [*node_tool("vite", "bin/vite.js"), "build", "--outDir", folder])
+    """The player and the styles (Vite), the worker in one file, and the runtime's page side."""
+    vite = [*node_tool("vite", "bin/vite.js"), "build"]
+    run_quietly("Vite", [*vite, "--outDir", folder])
     target = folder / "runtime"
-    target.mkdir()
+    run_quietly("Vite (worker)", [*vite, "-c", WORKER_CONFIG, "--outDir", target])
     for module in sorted((SITE / "runtime").glob("*.js")):
-        shutil.copyfile(module, target / module.name)
+        if module.name != "worker.js":
+            shutil.copyfile(module, target / module.name)
 
 
 def make_pages(folder: Path) -> None:
@@ -197,7 +200,11 @@ STEPS = (
     ),
     # The trace says which Python and NumPy made it.
     Step("data", [PACKAGE, ROOT / "requirements-build.txt", VENV / "pyvenv.cfg"], make_data),
-    Step("assets", [SITE, PACKAGE / "messages", ROOT / "vite.config.js", NPM_LOCK], make_assets),
+    Step(
+        "assets",
+        [SITE, PACKAGE / "messages", ROOT / "vite.config.js", WORKER_CONFIG, NPM_LOCK],
+        make_assets,
+    ),
     Step(
         "pages",
         # The traces are a function of the package, the names of assets one of the site; what is

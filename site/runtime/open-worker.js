@@ -8,21 +8,6 @@ import { RuntimeFailure } from './failures.js';
 /** @typedef {import('./failures.js').Failure} Failure */
 
 const WORKER = 'worker.js';
-/** The worker and the modules it imports before it can say anything. */
-export const WORKER_MODULES = [
-  WORKER,
-  'failures.js',
-  'protocol.js',
-  'python.js',
-  'browser-name.js',
-  'download.js',
-  'interpreter.js',
-  'plain-start.js',
-  'quick-start.js',
-  'archive.js',
-  'data-segments.js',
-];
-
 /** Directives that this page's Content-Security-Policy was seen to enforce. */
 const violations = new Set();
 globalThis.addEventListener?.('securitypolicyviolation', (event) => {
@@ -78,7 +63,7 @@ function sameOrigin(url) {
 }
 
 /**
- * Why a worker that never spoke failed to load. The browser does not say, so its files are asked for.
+ * Why a worker that never spoke failed to load. The browser does not say, so its file is asked for.
  *
  * @param {string} message  of the error event, often empty
  * @returns {Promise<Failure>}
@@ -87,10 +72,8 @@ export async function diagnoseWorker(message) {
   // The origin of a sandboxed page without allow-same-origin.
   if (globalThis.origin === 'null') return { code: 'sandbox', detail: '', file: '' };
   if (violations.has('worker-src')) return { code: 'csp', detail: "worker-src 'self'", file: '' };
-  for (const file of WORKER_MODULES) {
-    const failure = await diagnoseModule(file);
-    if (failure) return failure;
-  }
+  const failure = await diagnoseFile(WORKER);
+  if (failure) return failure;
   return { code: 'corrupt', detail: message || 'script error', file: WORKER };
 }
 
@@ -98,7 +81,7 @@ export async function diagnoseWorker(message) {
  * @param {string} file
  * @returns {Promise<Failure | null>}
  */
-async function diagnoseModule(file) {
+async function diagnoseFile(file) {
   try {
     const response = await fetch(addressOf(file).href, { cache: 'reload' });
     const type = response.headers.get('content-type') ?? '';

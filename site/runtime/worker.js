@@ -45,10 +45,17 @@ scope.onmessage = ({ data }) => {
   }
 };
 
+/** Where this file lies, and what it fetches. */
+function folder() {
+  // Kept apart from `import.meta.url` so that a bundler leaves the address alone.
+  const here = import.meta.url;
+  return new URL('./', here);
+}
+
 /** @param {import('./protocol.js').ToWorker & {type: 'boot'}} how */
 async function boot(how) {
   const started = await bootPython(
-    new URL('./', import.meta.url),
+    folder(),
     {
       progress: (phase, received, total) => scope.postMessage({ type: 'loading', phase, received, total }),
       notice: (code) => scope.postMessage({ type: 'notice', code }),

@@ -86,9 +86,6 @@ FAULTS = [
         "text/plain",
     ),
     Fault(
-        "worker's neighbour missing", lambda s: s.lose("runtime/protocol.js"), "missing", "HTTP 404"
-    ),
-    Fault(
         "worker broken",
         lambda s: s.replace("runtime/worker.js", BROKEN_WORKER, "text/javascript"),
         "corrupt",
