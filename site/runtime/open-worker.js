@@ -8,6 +8,22 @@ import { RuntimeFailure } from './failures.js';
 /** @typedef {import('./failures.js').Failure} Failure */
 
 const WORKER = 'worker.js';
+
+/**
+ * The rules of the Trusted Types policy that the site's Content-Security-Policy names: the worker
+ * becomes the address of a script, and nothing else does.
+ */
+const POLICY = 'tokenstep';
+const rules = {
+  /** @param {string} address */
+  createScriptURL(address) {
+    if (!address.endsWith(`/runtime/${WORKER}`)) throw new TypeError(`not the worker: ${address}`);
+    return sameOrigin(new URL(address));
+  },
+};
+/** @type {{createScriptURL: (address: string) => string} | undefined} */
+let policy;
+
 /** Directives that this page's Content-Security-Policy was seen to enforce. */
 const violations = new Set();
 globalThis.addEventListener?.('securitypolicyviolation', (event) => {
@@ -43,7 +59,7 @@ export function openWorker(url = addressOf(WORKER)) {
     },
     name: 'tokenstep',
   };
-  const worker = new Worker(sameOrigin(url), options);
+  const worker = new Worker(trusted(url), options);
   if (!asked) {
     worker.terminate();
     throw new RuntimeFailure('unsupported', { detail: 'module worker' });
@@ -52,12 +68,28 @@ export function openWorker(url = addressOf(WORKER)) {
 }
 
 /**
+ * The worker's address as this browser wants it; a name of a policy can be given once only.
+ *
+ * @param {URL} url
+ * @throws {RuntimeFailure} on a page whose own policy does not name ours
+ */
+function trusted(url) {
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  try {
+    policy ??= trustedTypes?.createPolicy(POLICY, rules) ?? rules;
+  } catch {
+    throw new RuntimeFailure('csp', { detail: `trusted-types ${POLICY}` });
+  }
+  return /** @type {typeof rules} */ (policy).createScriptURL(url.href);
+}
+
+/**
  * A worker of another origin is refused; a small one of this origin may import it.
  *
  * @param {URL} url
  */
 function sameOrigin(url) {
-  if (url.origin === globalThis.location?.origin) return url;
+  if (url.origin === globalThis.location?.origin) return url.href;
   const source = `import ${JSON.stringify(url.href)};`;
   return URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 }

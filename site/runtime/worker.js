@@ -54,6 +54,7 @@ function folder() {
 
 /** @param {import('./protocol.js').ToWorker & {type: 'boot'}} how */
 async function boot(how) {
+  refuseImportScripts();
   const started = await bootPython(
     folder(),
     {
@@ -64,6 +65,16 @@ async function boot(how) {
   );
   scope.postMessage({ type: 'ready', environment: started.api.environment(), timing: started.timing });
   return started;
+}
+
+/**
+ * Pyodide calls `importScripts` to find out whether this is a classic worker. In a module worker the
+ * call fails anyway; so that Trusted Types do not report it as an attack, it fails before the browser.
+ */
+function refuseImportScripts() {
+  globalThis.importScripts = () => {
+    throw new TypeError('Module scripts do not support importScripts().');
+  };
 }
 
 /**

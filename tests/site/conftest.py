@@ -1,7 +1,8 @@
 """Browser tests: a built site served with faults on demand, and a browser that is watched.
 
-Every test is watched in two ways, whatever it is about: a request that leaves the site's own
-origin fails it, and so does an error in the console that it did not announce.
+Every test is watched in three ways, whatever it is about: a request that leaves the site's own
+origin fails it, so does an error in the console that it did not announce, and so does anything
+that a page or a worker tried against the site's policy: the browser reports it to the site.
 """
 
 from __future__ import annotations
@@ -49,10 +50,17 @@ class Site:
         self.root = root
         self.requests: list[str] = []
         """Paths asked for, in order."""
+        self.reports: list[str] = []
+        """What browsers reported of attempts against the policy."""
         self.lift()
         site = self
 
         class Handler(serve.Handler):
+            def do_POST(self) -> None:  # noqa: N802  (the name is http.server's)
+                report = self.rfile.read(int(self.headers["Content-Length"]))
+                site.reports.append(report.decode("utf-8", "replace"))
+                self.send(204, "text/plain", b"", body=False)
+
             def answer(self, body: bool) -> None:
                 site.requests.append(urlsplit(self.path).path)
                 if site.rule(site.silenced, self.path):
@@ -112,7 +120,7 @@ class Site:
         self.types: dict[str, str] = {}
         self.replaced: dict[str, tuple[str, bytes]] = {}
         self.silenced: dict[str, bool] = {}
-        self.csp: str | None = serve.CSP
+        self.csp: str | None = f"{serve.CSP}; report-uri /reports"
         self.headers: dict[str, str] = {}
         if released := getattr(self, "released", None):
             released.set()
@@ -199,6 +207,7 @@ def _watched(watch: Watch, context: BrowserContext) -> Iterator[BrowserContext]:
     yield context
     assert watch.foreign == [], "a request left the site's origin"
     assert watch.unexpected() == [], "errors in the console"
+    assert watch.site.reports == [], "attempts against the policy"
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import project
 import pytest
+import serve
 from playwright.sync_api import Page
 from tests.contract.runs import RUNS
 
@@ -21,7 +22,7 @@ from tokenstep.pieces import drain
 
 SCRIPT_TAG = '<script type="module" src="runtime-page.js"></script>'
 PAGE = f"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Runtime</title>
-<link rel="icon" href="data:,"><body>{SCRIPT_TAG}</body></html>
+<link rel="icon" href="favicon.svg"><body>{SCRIPT_TAG}</body></html>
 """
 SCRIPT = """
 import { Cancelled, OptionProblem, Runtime } from './runtime/client.js';
@@ -223,6 +224,7 @@ def test_a_frame_that_may_not_have_workers_says_what_its_sandbox_lacks(
 ) -> None:
     # An embedding host that allows scripts alone, and a site that lets such frames read its files.
     site.headers["Access-Control-Allow-Origin"] = "*"
+    site.csp = f"{serve.CSP}; frame-src 'self'"
     frame = '<iframe sandbox="allow-scripts" src="runtime-page.html" title="x"></iframe>'
     site.replace("host.html", PAGE.replace(SCRIPT_TAG, frame), "text/html; charset=utf-8")
     site.replace("runtime-page.html", PAGE, "text/html; charset=utf-8")

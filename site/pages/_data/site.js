@@ -12,15 +12,18 @@ export default {
   name: 'Tokenstep',
   version,
   ground: { light: paper[1], dark: paper[2] },
+  // Word for word what scripts/serve.py sends and docs/deployment.md recommends.
   contentSecurityPolicy: [
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "connect-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
-    "base-uri 'none'",
+    "img-src 'self'",
     "object-src 'none'",
-    "form-action 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html tokenstep',
   ].join('; '),
 };

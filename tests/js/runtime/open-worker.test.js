@@ -74,6 +74,49 @@ describe('opening', () => {
   });
 });
 
+describe('where Trusted Types are on', () => {
+  /** @returns {Promise<typeof openWorker>} of a page that has opened no worker yet */
+  const fresh = async () => {
+    vi.resetModules();
+    const module = await import('../../../site/runtime/open-worker.js');
+    return module.openWorker;
+  };
+
+  it('the address comes from the policy of the site, made once', async () => {
+    const made = stubWorker();
+    const createPolicy = vi.fn((_, rules) => ({
+      createScriptURL: (/** @type {string} */ address) => `trusted ${rules.createScriptURL(address)}`,
+    }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    const open = await fresh();
+    open(url);
+    open(url);
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('tokenstep', expect.anything());
+    expect(made).toHaveBeenCalledTimes(2);
+    expect(made.mock.calls[0]?.[0]).toBe(`trusted ${url.href}`);
+    expect(Object.keys(createPolicy.mock.calls[0]?.[1])).toEqual(['createScriptURL']);
+  });
+
+  it('no other address becomes a worker', async () => {
+    stubWorker();
+    const open = await fresh();
+    for (const address of ['https://host.example/runtime/other.js', 'https://host.example/worker.js', 'data:,1']) {
+      expect(() => open(new URL(address))).toThrow('not the worker');
+    }
+  });
+
+  it('a page whose policy does not name it is told so', async () => {
+    stubWorker();
+    const createPolicy = () => {
+      throw new TypeError('Policy "tokenstep" disallowed.');
+    };
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    const open = await fresh();
+    // Its class is of the modules loaded anew.
+    expect(() => open(url)).toThrow(expect.objectContaining({ code: 'csp', detail: 'trusted-types tokenstep' }));
+  });
+});
+
 describe('why a worker never spoke', () => {
   it('is a sandbox, on a page without an origin', async () => {
     vi.stubGlobal('origin', 'null');

@@ -77,9 +77,16 @@ def test_the_terminal_snippet_runs(capfd):
     assert "我爱" in output
 
 
-def test_the_recommended_policy_is_the_one_the_site_is_tested_with():
+def test_every_example_for_a_server_sends_the_headers_that_the_site_is_tested_with():
     text = (ROOT / "docs" / "deployment.md").read_text(encoding="utf-8")
-    assert f"Content-Security-Policy: {serve.CSP}\n" in text
+    blocks = re.findall(r"^```\w*\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
+    examples = [block for block in blocks if "Content-Security-Policy" in block]
+    wanted = {"Content-Security-Policy": serve.CSP, **serve.HEADERS}
+    # As they are, nginx, Apache, Caddy, and a file of headers.
+    assert len(examples) == 5
+    for example in examples:
+        found = re.findall(r'([A-Z][\w-]+-[\w-]+):? "?([^"\n]+)', example)
+        assert dict(found) == wanted, example
 
 
 def test_no_document_or_configuration_names_a_place_of_this_machine():

@@ -64,12 +64,23 @@ def test_every_answer_carries_the_strict_policy_and_is_asked_for_again(port):
     for path in ("/", "/a.wasm", "/missing"):
         answer, _ = get(port, path)
         assert answer.headers["Content-Security-Policy"] == serve.CSP
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
         assert answer.headers["Cache-Control"] == "no-cache"
 
 
 def test_the_policy_allows_no_inline_code_and_no_eval():
     assert "unsafe-inline" not in serve.CSP
     assert "'unsafe-eval'" not in serve.CSP
+
+
+def test_the_policy_names_no_other_place_and_keeps_strings_from_becoming_code():
+    directives = dict(part.split(" ", 1) for part in serve.CSP.split("; "))
+    assert directives.pop("require-trusted-types-for") == "'script'"
+    assert directives.pop("trusted-types") == "lit-html tokenstep"
+    assert directives.pop("default-src") == "'none'"
+    sources = {source for value in directives.values() for source in value.split()}
+    assert sources == {"'self'", "'none'", "'wasm-unsafe-eval'"}
 
 
 def test_a_folder_is_its_index_page(port):
