@@ -365,7 +365,7 @@ describe('failures', () => {
       failure: { code: 'timeout', detail: 'packages' },
     });
     expect(worker().terminated).toBe(true);
-    await expect(result).rejects.toMatchObject({ code: 'timeout', detail: 'interpreter' });
+    await expect(result).rejects.toMatchObject({ code: 'timeout', detail: 'packages' });
   });
 
   it('does not time out while bytes keep arriving', () => {
