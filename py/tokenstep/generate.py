@@ -110,7 +110,9 @@ def generate(parameters: Parameters, prompt: Sequence[int], settings: Settings) 
     ((3, 5, 6), [2, 3, 4], 'eos')
     """
     fault = settings.fault
-    rng = np.random.default_rng(settings.seed)
+    samples = settings.rule == "sample" and settings.temperature > 0
+    # A browser needs longer to load numpy.random than for a whole greedy run.
+    rng = np.random.default_rng(settings.seed) if samples else None
     cache = KVCache(parameters)
     cached: tuple[int, ...] = ()
     selected: tuple[int, ...] = ()
@@ -171,10 +173,10 @@ def generate(parameters: Parameters, prompt: Sequence[int], settings: Settings) 
         pending = queue
 
 
-def _choose(logits: Floats, settings: Settings, rng: np.random.Generator) -> Choice:
-    if settings.rule == "sample" and settings.temperature > 0:
-        return sample(logits, settings.temperature, float(rng.random()))
-    return greedy(logits)
+def _choose(logits: Floats, settings: Settings, rng: np.random.Generator | None) -> Choice:
+    if rng is None:
+        return greedy(logits)
+    return sample(logits, settings.temperature, float(rng.random()))
 
 
 def _finish(token: int, number: int, limit: int) -> Finish | None:
