@@ -8,11 +8,15 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
  * @returns {() => void} ends the watch
  */
 export function whenTouchedOrSeen(element, start) {
+  let over = false;
   const leave = () => {
+    over = true;
     for (const name of TOUCHES) element.removeEventListener(name, begin);
     observer.disconnect();
   };
   const begin = () => {
+    // The page had nothing else to do only after the player was gone.
+    if (over) return;
     leave();
     start();
   };

@@ -39,6 +39,8 @@ export class Session {
   /** @type {(() => void) | null} */
   #leave = null;
   #abort = new AbortController();
+  /** Whether the player has left the page: what still comes is too late. */
+  #stopped = false;
 
   /**
    * @param {Store} store
@@ -64,6 +66,7 @@ export class Session {
   /** @returns {Promise<RuntimeLike>} */
   #connect() {
     this.#runtime ??= (this.given ? Promise.resolve(this.given) : sharedRuntime()).then((runtime) => {
+      if (this.#stopped) return runtime;
       runtime.retain();
       const off = runtime.subscribe((status) => this.store.dispatch({ type: 'status', status }));
       this.#leave = () => {
@@ -80,6 +83,7 @@ export class Session {
    * @returns {Promise<void>}
    */
   async run(options) {
+    if (this.#stopped) return;
     this.#abort.abort();
     const abort = new AbortController();
     this.#abort = abort;
@@ -149,6 +153,7 @@ export class Session {
 
   /** The player has left the page. */
   stop() {
+    this.#stopped = true;
     this.#abort.abort();
     this.#leave?.();
     this.#leave = null;

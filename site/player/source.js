@@ -62,6 +62,10 @@ export class TokenstepSource extends LitElement {
         'player-about-ready',
         runtime.timing?.ready ? words.t('player-seconds', { seconds: number(runtime.timing.ready / 1000, 2) }) : null,
       )}
+      ${this.row(
+        'player-about-memory',
+        runtime.memory ? words.t('player-megabytes', { megabytes: number(runtime.memory / 1e6, 3) }) : null,
+      )}
       ${noticeMessages(/** @type {any} */ ({ notices: runtime.notices ?? [] })).map((notice) =>
         this.row('player-about-notice', words.t(notice)),
       )}

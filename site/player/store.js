@@ -11,7 +11,7 @@
  *   state: 'idle' | 'loading' | 'ready' | 'running' | 'failed',
  *   phase?: string | null, received?: number, total?: number,
  *   environment?: import('../generated/trace.js').Environment | null,
- *   failure?: Failure | null, notices?: readonly string[], restarts?: number,
+ *   failure?: Failure | null, notices?: readonly string[], restarts?: number, memory?: number,
  *   timing?: {ready?: number} | null,
  * }} RuntimeStatus
  * @typedef {import('../runtime/client.js').Progress} Progress

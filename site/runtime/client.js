@@ -28,6 +28,7 @@ export { Cancelled, OptionProblem, RuntimeFailure };
  * @property {readonly import('./failures.js').NoticeCode[]} notices
  * @property {number} restarts                              how often a dead worker was started again
  * @property {import('./protocol.js').BootTiming | null} timing
+ * @property {number} memory                                of Python, in bytes; 0 while there is none
  */
 
 /**
@@ -72,6 +73,7 @@ const IDLE = {
   notices: [],
   restarts: 0,
   timing: null,
+  memory: 0,
 };
 
 export class Runtime {
@@ -263,6 +265,8 @@ export class Runtime {
       this.#set({ phase, received, total });
     } else if (message.type === 'unrestored') {
       this.#startPlainly();
+    } else if (message.type === 'memory') {
+      if (message.bytes !== this.#status.memory) this.#set({ memory: message.bytes });
     } else if (message.type === 'ready') {
       this.#onReady(message);
     } else if (message.type === 'reply') {

@@ -26,12 +26,13 @@ import { FAILURES, NOTICES } from './failures.js';
 
 /**
  * Worker to page. `reply` is one `Reply` of the contract as JSON; `unrestored`: the quick start failed
- * and this worker is of no further use.
+ * and this worker is of no further use; `memory`: how large Python's is now.
  * @typedef {{type: 'loading', phase: Phase, received: number, total: number}
  *   | {type: 'notice', code: NoticeCode}
  *   | {type: 'unrestored', detail: string}
  *   | {type: 'ready', environment: string, timing: BootTiming}
  *   | {type: 'pong'}
+ *   | {type: 'memory', bytes: number}
  *   | {type: 'reply', id: number, reply: string}
  *   | {type: 'exported', id: number, bytes: ArrayBuffer}
  *   | {type: 'failed', code: FailureCode, detail: string, file: string}} FromWorker
@@ -81,6 +82,7 @@ const FROM_WORKER = {
   unrestored: { detail: isText },
   ready: { environment: isText, timing: isTiming },
   pong: {},
+  memory: { bytes: isCount },
   reply: { id: isId, reply: isText },
   exported: { id: isId, bytes: isBytes },
   failed: { code: isFailure, detail: isText, file: isText },

@@ -39,6 +39,7 @@ import { startQuickly } from './quick-start.js';
  * @property {Api} api
  * @property {Started['prepare']} prepare
  * @property {Started['complete']} complete
+ * @property {() => number} memory  of Python, in bytes
  * @property {import('./protocol.js').BootTiming} timing
  */
 
@@ -101,5 +102,6 @@ export async function bootPython(base, listener, { plain, lessons }) {
   api.introduce(browserName(globalThis.navigator));
   stages.end();
   const { download = 0, interpreter = 0, packages = 0, start = 0 } = stages.ended;
-  return { api, prepare, complete, timing: { download, interpreter, packages, ready: start } };
+  const memory = () => pyodide._module.HEAPU8.length;
+  return { api, prepare, complete, memory, timing: { download, interpreter, packages, ready: start } };
 }

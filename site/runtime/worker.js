@@ -63,6 +63,7 @@ async function boot(how) {
     },
     how,
   );
+  tellMemory(started);
   scope.postMessage({ type: 'ready', environment: started.api.environment(), timing: started.timing });
   return started;
 }
@@ -89,6 +90,7 @@ async function run(id, request) {
     await started.prepare(JSON.parse(request).lesson);
     let reply = await advance(started.api, id, request);
     if (reply && lacksModule(reply) && (await started.complete())) reply = await advance(started.api, id, request);
+    tellMemory(started);
     if (reply) scope.postMessage({ type: 'reply', id, reply });
   } finally {
     running.delete(id);
@@ -164,6 +166,11 @@ async function tryExport({ api, complete }, request) {
 function lacksModule(reply) {
   const { status, error } = JSON.parse(reply);
   return status === 'crash' && error.startsWith(MISSING);
+}
+
+/** @param {import('./python.js').Python} started */
+function tellMemory({ memory }) {
+  scope.postMessage({ type: 'memory', bytes: memory() });
 }
 
 /** Let messages in: a promise alone would not leave the current task. */

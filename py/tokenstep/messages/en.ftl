@@ -4650,10 +4650,12 @@ player-about-numpy = NumPy
 player-about-platform = Platform
 player-about-comparison = Against the build
 player-about-ready = Time to start
+player-about-memory = Memory of Python
 player-about-notice = Note
 player-about-failure = What went wrong
 player-about-check = What to check
 player-seconds = { $seconds } s
+player-megabytes = { $megabytes } MB
 player-comparison =
     { $numbers ->
         [0] Compared item by item with the build-time result: all of it is the same.

@@ -4292,10 +4292,12 @@ player-about-numpy = NumPy
 player-about-platform = 平台
 player-about-comparison = 与构建时相比
 player-about-ready = 启动用时
+player-about-memory = Python 占用内存
 player-about-notice = 说明
 player-about-failure = 出了什么问题
 player-about-check = 可以检查什么
 player-seconds = { $seconds } 秒
+player-megabytes = { $megabytes } MB
 player-comparison =
     { $numbers ->
         [0] 与构建时的结果逐项比对，全部相同。

@@ -214,3 +214,15 @@ it('a player that leaves lets go of the runtime and of its run', async () => {
   expect(runtime.release).toHaveBeenCalledOnce();
   expect(runtime.runs[0].signal.aborted).toBe(true);
 });
+
+it('a player that has left starts nothing any more, whatever it had begun', async () => {
+  const { runtime, session } = begin();
+  session.start();
+  session.stop();
+  session.start();
+  await session.run(trace.options);
+  await settled();
+  expect(runtime.retain).not.toHaveBeenCalled();
+  expect(runtime.subscribe).not.toHaveBeenCalled();
+  expect(runtime.runs).toEqual([]);
+});

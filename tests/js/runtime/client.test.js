@@ -82,6 +82,18 @@ describe('states', () => {
     });
   });
 
+  it('holds how large the memory of Python is, until the worker ends', () => {
+    runtime.boot();
+    worker().say({ type: 'memory', bytes: 31_457_280 });
+    worker().becomeReady();
+    expect(runtime.status.memory).toBe(31_457_280);
+    worker().say({ type: 'memory', bytes: 40_000_000 });
+    expect(runtime.status.memory).toBe(40_000_000);
+    worker().say({ type: 'failed', code: 'python', detail: '', file: '' });
+    runtime.retry();
+    expect(runtime.status.memory).toBe(0);
+  });
+
   it('hands out a status that nobody can change', () => {
     expect(Object.isFrozen(runtime.status)).toBe(true);
     runtime.boot();

@@ -36,6 +36,7 @@ describe('messages from the worker', () => {
     { type: 'unrestored', detail: 'RangeError' },
     { type: 'ready', environment: '{}', timing },
     { type: 'pong' },
+    { type: 'memory', bytes: 31_457_280 },
     { type: 'reply', id: 1, reply: '{}' },
     { type: 'exported', id: 1, bytes: new ArrayBuffer(1) },
     { type: 'failed', code: 'csp', detail: '', file: '' },
