@@ -92,6 +92,7 @@ def test_leaving_and_coming_back_fifty_times_leaves_nothing_behind(page: Page, s
         )
 
     leave_and_return(5)
+    wait_until_live(page)
     before = listeners(page)
     leave_and_return(50)
     wait_until_live(page)
