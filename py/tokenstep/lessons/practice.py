@@ -26,6 +26,9 @@ from tokenstep.pieces import Piece, drain
 from tokenstep.trace import Condition, Message, Panel, Trace
 
 NAME: Final = "practice"
+# All of it is computed in exact fractions, some of them to the power of the candidates: with less
+# than this between 0 and a number, what follows from it fits neither a float nor a page.
+_LEAST: Final = 1e-6
 _TEST: Final = Condition(field="chooser", equals="test")
 _MODEL: Final = Condition(field="chooser", equals="model")
 
@@ -37,19 +40,40 @@ class PracticeOptions:
     candidates: int = declare.integer("candidates", default=4, minimum=1, maximum=MOST_CANDIDATES)
     chooser: str = declare.choice("chooser", default="test", values=("test", "model"))
     false_accept: float = declare.number(
-        "false_accept", default=0.1, minimum=0, maximum=1, relevant_if=_TEST
+        "false_accept",
+        default=0.1,
+        minimum=0,
+        maximum=1,
+        smallest_positive=_LEAST,
+        relevant_if=_TEST,
     )
     false_reject: float = declare.number(
-        "false_reject", default=0.1, minimum=0, maximum=1, relevant_if=_TEST
+        "false_reject",
+        default=0.1,
+        minimum=0,
+        maximum=1,
+        smallest_positive=_LEAST,
+        relevant_if=_TEST,
     )
     judge_error: float = declare.number(
-        "judge_error", default=0.2, minimum=0, maximum=1, relevant_if=_MODEL
+        "judge_error",
+        default=0.2,
+        minimum=0,
+        maximum=1,
+        smallest_positive=_LEAST,
+        relevant_if=_MODEL,
     )
-    success_rate: float = declare.number("success_rate", default=0.4, minimum=0, maximum=1)
-    correlation: float = declare.number("correlation", default=0.3, minimum=0, maximum=1)
+    success_rate: float = declare.number(
+        "success_rate", default=0.4, minimum=0, maximum=1, smallest_positive=_LEAST
+    )
+    correlation: float = declare.number(
+        "correlation", default=0.3, minimum=0, maximum=1, smallest_positive=_LEAST
+    )
     tasks: int = declare.integer("tasks", default=20, minimum=2, maximum=60)
     repeats: int = declare.integer("repeats", default=10, minimum=1, maximum=30)
-    gain: float = declare.number("gain", default=0.2, minimum=0, maximum=1)
+    gain: float = declare.number(
+        "gain", default=0.2, minimum=0, maximum=1, smallest_positive=_LEAST
+    )
     level: float = declare.number("level", default=0.95, minimum=0.5, maximum=0.999)
     studies: int = declare.integer("studies", default=4000, minimum=100, maximum=100_000)
     # The first seed whose study shows what the simulation shows: the naive interval misses the
@@ -59,8 +83,12 @@ class PracticeOptions:
     criterion: str = declare.choice(
         "criterion", default="right", values=("right", "not_wrong", "every_time")
     )
-    call_price: float = declare.number("call_price", default=1.0, minimum=0, maximum=1000)
-    judge_price: float = declare.number("judge_price", default=0.2, minimum=0, maximum=1000)
+    call_price: float = declare.number(
+        "call_price", default=1.0, minimum=0, maximum=1000, smallest_positive=_LEAST
+    )
+    judge_price: float = declare.number(
+        "judge_price", default=0.2, minimum=0, maximum=1000, smallest_positive=_LEAST
+    )
     failure_price: float = declare.number(
         "failure_price", default=30.0, minimum=0.1, maximum=100_000
     )

@@ -518,3 +518,22 @@ def test_the_page_says_the_same_numbers_without_python() -> None:
     import gzip
 
     assert len(gzip.compress(to_json(build(PracticeOptions())).encode("utf-8"))) < 30_000
+
+
+TINY = ("false_accept", "false_reject", "success_rate", "correlation", "gain", "call_price")
+
+
+@pytest.mark.parametrize("name", [*TINY, "judge_price", "judge_error"])
+@pytest.mark.parametrize("value", [5e-324, 2.225073858507203e-309, 9.99e-7])
+def test_a_number_too_small_to_reckon_with_is_refused_and_zero_is_not(
+    name: str, value: float
+) -> None:
+    """Its reciprocal is beyond every float, its sixteenth power beyond every page."""
+    for given_value, status in ((value, "problem"), (0, "done"), (1e-6, "done")):
+        options = {name: given_value, "studies": 100, "candidates": 16, "chooser": "test"}
+        if name.startswith("judge"):
+            options["chooser"] = "model"
+        job = api.start(json.dumps({"lesson": "practice", "options": options}))
+        while (found := json.loads(job.advance(60)))["status"] == "progress":
+            continue
+        assert found["status"] == status, found
