@@ -47,7 +47,8 @@ export function valueOf(field, text) {
   // A text area ends its lines like this, wherever the text came from.
   if (field.type === 'text') return text.replaceAll(/\r\n?/g, '\n');
   const numeric = field.type === 'integer' || field.type === 'number';
-  const value = Number(text);
+  // Minus nought is nought: JSON would make it so, and then the run would not be of these options.
+  const value = Number(text) + 0;
   return numeric && text.trim() !== '' && Number.isFinite(value) ? value : text;
 }
 
@@ -66,7 +67,7 @@ export function readHash(hash, form) {
     if (text !== null) options[field.name] = valueOf(field, text);
   }
   const step = Number(wanted.get('step') ?? Number.NaN);
-  return { step: Number.isFinite(step) ? Math.round(step) : null, options };
+  return { step: Number.isFinite(step) ? Math.round(step) + 0 : null, options };
 }
 
 /**

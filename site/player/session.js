@@ -1,4 +1,5 @@
 /** Between the store and Python: starts it, asks it, and hears what became of it. The latest run wins. */
+import { assertTrace } from './assert-trace.js';
 import { equip } from './equip.js';
 import { isDefault } from './hash.js';
 import { latest } from './latest.js';
@@ -114,6 +115,7 @@ export class Session {
         { lesson, options, reference },
         { signal: abort.signal, onProgress: progress.tell },
       );
+      assertTrace(trace);
       await equip(trace);
       if (!abort.signal.aborted) store.dispatch({ type: 'live', trace, comparison });
     } catch (error) {

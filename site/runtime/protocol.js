@@ -60,8 +60,24 @@ const isBytes = (value) => value instanceof ArrayBuffer;
 const isTiming = (value) =>
   isRecord(value) && ['download', 'interpreter', 'packages', 'ready'].every((k) => isCount(value[k]));
 
+/** JSON of an object: the page reads it without asking again. @type {Check} */
+const isJsonRecord = (value) => isText(value) && isRecord(parsed(/** @type {string} */ (value)));
+/** @type {Check} */
+const isMessage = (value) => isRecord(value) && isText(value.id) && isRecord(value.args);
+/** @type {Check} */
+const isProblem = (value) =>
+  isRecord(value) &&
+  isText(value.field) &&
+  isText(value.value) &&
+  isMessage(value.message) &&
+  isMessage(value.allowed) &&
+  Array.isArray(value.offers);
+
 /** What a run shows on its way; mostly nothing. @type {Check} */
 const isPanel = (value) => value === null || value === undefined || (isRecord(value) && isText(value.kind));
+
+/** None where nothing was there to compare with. @type {Check} */
+const isComparison = (value) => value === null || isRecord(value);
 
 /** @type {Record<string, Record<string, Check>>} */
 const TO_WORKER = {
@@ -80,7 +96,7 @@ const FROM_WORKER = {
   loading: { phase: isPhase, received: isCount, total: isCount },
   notice: { code: isNotice },
   unrestored: { detail: isText },
-  ready: { environment: isText, timing: isTiming },
+  ready: { environment: isJsonRecord, timing: isTiming },
   pong: {},
   memory: { bytes: isCount },
   reply: { id: isId, reply: isText },
@@ -93,7 +109,7 @@ const FROM_WORKER = {
  * @returns {value is Record<string, unknown>}
  */
 function isRecord(value) {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -128,16 +144,25 @@ export function readFromWorker(data) {
  * @returns {import('../generated/trace.js').Reply | null}  null if it is not one
  */
 export function readReply(json) {
+  const reply = parsed(json);
+  if (!isRecord(reply)) return null;
+  const { status, trace } = reply;
+  const whole =
+    (status === 'progress' && isCount(reply.done) && isCount(reply.total) && isPanel(reply.panel)) ||
+    (status === 'done' && isRecord(trace) && Array.isArray(trace.steps) && isComparison(reply.comparison)) ||
+    (status === 'problem' && isProblem(reply.problem)) ||
+    (status === 'crash' && isText(reply.error));
+  return whole ? /** @type {any} */ (reply) : null;
+}
+
+/**
+ * @param {string} json
+ * @returns {unknown}  undefined if it is not JSON
+ */
+function parsed(json) {
   try {
-    const reply = JSON.parse(json);
-    const { status } = reply;
-    const whole =
-      (status === 'progress' && isCount(reply.done) && isCount(reply.total) && isPanel(reply.panel)) ||
-      (status === 'done' && Array.isArray(reply.trace?.steps)) ||
-      (status === 'problem' && isRecord(reply.problem)) ||
-      (status === 'crash' && isText(reply.error));
-    return whole ? reply : null;
+    return JSON.parse(json);
   } catch {
-    return null;
+    return undefined;
   }
 }

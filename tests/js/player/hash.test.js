@@ -32,6 +32,14 @@ describe('the address', () => {
   });
 });
 
+describe('minus nought', () => {
+  it('is nought, as a value and as a step', () => {
+    expect(Object.is(valueOf(field('seed'), '-0'), 0)).toBe(true);
+    expect(Object.is(valueOf(field('temperature'), '-0.0'), 0)).toBe(true);
+    expect(Object.is(readHash('#step=-0.2', form)?.step, 0)).toBe(true);
+  });
+});
+
 describe('text becomes a value of the field', () => {
   it('a number where the field is one', () => {
     expect(valueOf(field('seed'), '12')).toBe(12);

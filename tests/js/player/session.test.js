@@ -87,6 +87,16 @@ describe('other options', () => {
     expect(store.state.trace).toBe(late);
   });
 
+  it('answered with what is no trace leave the last one in place, and the reader is told', async () => {
+    const { session, store, runtime } = begin();
+    void session.run({ ...trace.options, seed: 3 });
+    await settled();
+    runtime.runs.at(-1)?.resolve({ trace: { version: 1, steps: [{}] }, comparison: null });
+    await settled();
+    expect(store.state.trace).toBe(trace);
+    expect(store.state.failure?.detail).toContain('not a trace');
+  });
+
   it('refused by Python leave the last trace in place', async () => {
     const { runtime, session, store } = begin();
     void session.run({ ...trace.options, prompt: '你' });

@@ -198,7 +198,8 @@ describe('runs', () => {
 
   it('rejects a refused option with the problem that Python named', async () => {
     const result = startRun();
-    const problem = { field: 'prompt', value: '你', message: { id: 'x' }, allowed: { id: 'y' } };
+    const told = (/** @type {string} */ id) => ({ id, args: {} });
+    const problem = { field: 'prompt', value: '你', message: told('x'), allowed: told('y'), offers: [] };
     worker().reply(1, { status: 'problem', problem });
     const error = await result.catch((reason) => reason);
     expect(error).toBeInstanceOf(OptionProblem);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFromWorker, readReply, readToWorker } from '../../../site/runtime/protocol.js';
 
+const told = { id: 'x', args: {} };
+const problem = { field: 'prompt', value: '', message: told, allowed: told, offers: [] };
 const timing = { download: 1, interpreter: 2, packages: 3, ready: 4 };
 
 describe('messages to the worker', () => {
@@ -51,6 +53,9 @@ describe('messages from the worker', () => {
     { type: 'loading', phase: 'download', received: NaN, total: 1 },
     { type: 'notice', code: 'constructor' },
     { type: 'ready', environment: '{}', timing: { download: 1 } },
+    { type: 'ready', environment: '', timing },
+    { type: 'ready', environment: '[]', timing },
+    Object.assign([], { type: 'pong' }),
     { type: 'exported', id: 1, bytes: [1, 2] },
     { type: 'failed', code: 'unheard-of', detail: '', file: '' },
     { type: 'constructor' },
@@ -66,7 +71,7 @@ describe('replies of Python', () => {
     { status: 'progress', done: 1, total: 2, panel: null },
     { status: 'progress', done: 1, total: 2, panel: { kind: 'experiment' } },
     { status: 'done', trace: { steps: [] }, comparison: null },
-    { status: 'problem', problem: { field: 'prompt' } },
+    { status: 'problem', problem },
   ])('are read: $status', (reply) => {
     expect(readReply(JSON.stringify(reply))).toEqual(reply);
   });
@@ -80,6 +85,9 @@ describe('replies of Python', () => {
     '{"status":"progress","done":1,"total":2,"panel":7}',
     '{"status":"progress","done":1,"total":2,"panel":{}}',
     '{"status":"problem"}',
+    '{"status":"problem","problem":{"field":"prompt"}}',
+    '{"status":"done","trace":{"steps":[]}}',
+    '{"status":"done","trace":{"steps":[]},"comparison":7}',
   ])('are refused: %s', (json) => {
     expect(readReply(json)).toBeNull();
   });
