@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import email
 import json
+import re
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,14 +23,20 @@ LENT = {
     "MPL-2.0": MODULES / "axe-core" / "LICENSE",
     "PSF-2.0": MODULES / "argparse" / "LICENSE",
 }
+# Tools that put lines of their own into what they bundle: what loads a chunk, what joins modules.
+BUNDLERS = ("rolldown", "vite")
+# From here on the licences are of what a tool itself carries, and does not put into the site.
+CARRIED = "\n# Licenses of bundled dependencies"
+VERSION = re.compile(rb"\b3\.\d+\.\d+\b")
+LICENCE_FILE = re.compile(r"(?:^|/)(?:LICEN[CS]E|COPYING|NOTICE)[^/]*$")
 EXPRESSIONS = {"Mozilla Public License Version 2.0": "MPL-2.0"}
 
 
 def shipped_packages() -> list[str]:
-    """Names of the npm packages that can be part of the site: not the tools, but Pyodide."""
+    """Names of the npm packages that can be part of the site: of the tools only what is bundled."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     needed = {path for path, entry in lock.items() if path and not entry.get("dev")}
-    names = {path.removeprefix("node_modules/") for path in needed} | {"pyodide"}
+    names = {path.removeprefix("node_modules/") for path in needed} | {"pyodide", *BUNDLERS}
     return sorted(name for name in names if not name.startswith("@types/"))
 
 
@@ -39,7 +46,8 @@ def describe(folder: Path) -> str:
     repository = package.get("repository", "")
     source = repository if isinstance(repository, str) else repository["url"]
     source = source.removeprefix("git+").removesuffix(".git").replace("git://", "https://")
-    texts = [file.read_text(encoding="utf-8") for file in sorted(folder.glob("LICEN[CS]E*"))]
+    files = [file.read_text(encoding="utf-8") for file in sorted(folder.glob("LICEN[CS]E*"))]
+    texts = [file.partition(CARRIED)[0] for file in files]
     return entry(package["name"], package["version"], package["license"], source, texts)
 
 
@@ -54,8 +62,14 @@ def entry(name: str, version: str, licence: str, source: str, texts: Sequence[st
 
 def describe_python() -> str:
     """The standard library, which Pyodide brings along."""
+    interpreter = (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    version = lock["info"]["python"]
+    # The lock file tells the series, as "3.14.0"; the interpreter itself knows better.
+    series = lock["info"]["python"].rpartition(".")[0].encode()
+    found = {each for each in VERSION.findall(interpreter) if each.startswith(series + b".")}
+    if len(found) != 1:
+        raise Problem(f"The version of Python in Pyodide is not plain: {sorted(found)}.")
+    version = found.pop().decode()
     return entry("python", version, "PSF-2.0", "https://github.com/python/cpython", [])
 
 
@@ -65,8 +79,11 @@ def describe_wheel(wheel: Path) -> str:
         (name,) = [n for n in archive.namelist() if n.endswith(".dist-info/METADATA")]
         told = email.message_from_string(archive.read(name).decode("utf-8"))
         folder = name.removesuffix("METADATA") + "licenses/"
-        files = sorted(n for n in archive.namelist() if n.startswith(folder) and n != folder)
-        texts = [archive.read(file).decode("utf-8") for file in files]
+        # Its own, and those of what it carries along, which lie beside that; each text once.
+        files = [n for n in archive.namelist() if not n.endswith("/")]
+        files = [n for n in files if n.startswith(folder) or LICENCE_FILE.search(n)]
+        files.sort(key=lambda n: (not n.startswith(folder), n))
+        texts = list(dict.fromkeys(archive.read(file).decode("utf-8") for file in files))
     addresses = dict(each.split(", ", 1) for each in told.get_all("Project-URL", []))
     named = {label.lower(): address for label, address in addresses.items()}
     source = named.get("source") or named.get("homepage") or told["Home-page"]

@@ -102,8 +102,8 @@ def stages_of(task: str) -> list[Stage]:
             return [script("generate_contract")]
         case "bench" | "screenshot":
             return [build, script(task)]
-        case "lock":
-            return [script("lock")]
+        case "lock" | "audit":
+            return [script(task)]
     raise Problem(f"There is no task {task!r}.")
 
 
