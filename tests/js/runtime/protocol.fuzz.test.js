@@ -24,7 +24,7 @@ const timing = fc.record({ download: count, interpreter: count, packages: count,
 const message = fc.record({ id: text, args: record });
 
 const toWorker = {
-  boot: fc.record({ type: fc.constant('boot') }),
+  boot: fc.record({ type: fc.constant('boot'), plain: fc.boolean(), lessons: fc.array(text) }),
   ping: fc.record({ type: fc.constant('ping') }),
   run: fc.record({ type: fc.constant('run'), id, request: text }),
   export: fc.record({ type: fc.constant('export'), id, request: text }),
@@ -33,13 +33,15 @@ const toWorker = {
 const fromWorker = {
   loading: fc.record({
     type: fc.constant('loading'),
-    phase: fc.constantFrom('download', 'interpreter', 'packages', 'start'),
+    phase: fc.constantFrom('download', 'interpreter', 'packages', 'start', 'lesson'),
     received: count,
     total: count,
   }),
   notice: fc.record({ type: fc.constant('notice'), code: fc.constantFrom(...NOTICES) }),
   ready: fc.record({ type: fc.constant('ready'), environment: record.map((each) => JSON.stringify(each)), timing }),
   pong: fc.record({ type: fc.constant('pong') }),
+  unrestored: fc.record({ type: fc.constant('unrestored'), detail: text }),
+  memory: fc.record({ type: fc.constant('memory'), bytes: count }),
   reply: fc.record({ type: fc.constant('reply'), id, reply: text }),
   exported: fc.record({ type: fc.constant('exported'), id, bytes: fc.uint8Array().map(({ buffer }) => buffer) }),
   failed: fc.record({
@@ -82,6 +84,8 @@ const WRONG = {
   type: fc.constantFrom('', 'constructor', '__proto__', 'toString', 'Boot', null, 7, ['boot']),
   status: fc.constantFrom('', 'constructor', '__proto__', 'Done', null, 7, ['done']),
   id: fc.oneof(fc.constantFrom(Number.NaN, 1.5, 2 ** 53, '1', null, undefined, 1n, Infinity), fc.object()),
+  plain: fc.constantFrom(0, 'true', null),
+  lessons: fc.constantFrom('loop', [1], [null], {}, null),
   request: fc.oneof(fc.integer(), fc.object(), fc.constant(null)),
   reply: fc.oneof(fc.integer(), fc.object(), fc.constant(null)),
   phase: fc.oneof(fc.string({ maxLength: 3 }), fc.integer(), fc.constant(null)),
