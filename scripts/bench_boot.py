@@ -227,4 +227,3 @@ def rows(result: Any) -> Iterator[tuple[str, str, str, bool]]:
     )
     peer = statistics.median(visit[0] for visit in result["fast"]["peer"])
     yield f"PyScript ({peer / 1000:.2f} s) / plain NumPy", f"{peer / base:.3f}", "-", True
-
