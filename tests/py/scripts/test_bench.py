@@ -45,6 +45,19 @@ def test_a_missed_target_is_printed_and_not_raised(capsys):
         "first_answer_ms": [900.0],
         "ratio": 0.9,
         "paint_ms": {"reading": [20.0, 21.0], "hurrying": [5.0, 6.0]},
+        "slow_paint_ms": [60.0, 61.0],
+        "boot": {
+            "fast": {
+                "plain": [(4000.0, 9_000_000)],
+                "peer": [(4100.0, 9_500_000)],
+                "first": [{"ms": 1700.0, "bytes": 10_000_000}],
+                "repeat": [{"ms": 1100.0, "bytes": 19_000}],
+            },
+            "slow": {
+                "plain": [(10_000.0, 9_000_000)],
+                "first": [{"ms": 9000.0, "bytes": 9_500_000}],
+            },
+        },
         "bare_paint_ms": {"reading": [3.0, 4.0], "hurrying": [2.0, 3.0]},
         "repaint_ms": [80.0, 90.0],
         "rows": {"pipeline_ms": 80.0, "plain_ms": 50.0},
@@ -60,8 +73,9 @@ def test_a_missed_target_is_printed_and_not_raised(capsys):
     }
     bench.report(result)
     output = capsys.readouterr().out
-    assert output.count("MISSED") == 13
-    assert output.count("   ok\n") == 5
+    assert output.count("MISSED") == 17
+    assert output.count("   ok\n") == 8
+    assert "first visit (1.70 s) / plain NumPy (4.00 s)" in output
     assert "median 3.5 ms" in output, "beside it stands what a page without any work needs"
 
 
