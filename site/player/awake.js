@@ -1,4 +1,4 @@
-/** Python starts when the player is first touched, or when it is seen and the page has nothing else to do. */
+/** Python starts when the player is first touched, or when it is seen. */
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
@@ -23,8 +23,7 @@ export function whenTouchedOrSeen(element, start) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
-    else setTimeout(begin, 300);
+    begin();
   });
   for (const name of TOUCHES) element.addEventListener(name, begin, { passive: true });
   observer.observe(element);
