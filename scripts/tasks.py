@@ -83,6 +83,8 @@ def format_stages() -> list[Stage]:
 def stages_of(task: str) -> list[Stage]:
     """What a task does after its set-up."""
     build = script("build")
+    # One browser at a time: one process.
+    engines = python("engines", "-m", "pytest", "tests/engines")
     match task:
         case "setup":
             return []
@@ -95,7 +97,9 @@ def stages_of(task: str) -> list[Stage]:
         case "test":
             html = node("html-validate", "html-validate", "bin/html-validate.mjs", "dist/**/*.html")
             tests = python("tests", "-m", "pytest", *TWO, "tests/site")
-            return [*check_stages(), build, html, tests]
+            return [*check_stages(), build, html, tests, engines]
+        case "test:browsers":
+            return [build, engines]
         case "format":
             return format_stages()
         case "contract":
@@ -110,8 +114,10 @@ def stages_of(task: str) -> list[Stage]:
 def set_up(task: str) -> None:
     """Install what the task needs and no more."""
     setup.ensure("build" if task in {"start", "build"} else "dev")
-    if task in {"test", "bench", "screenshot"}:
+    if task in {"bench", "screenshot"}:
         ensure_browser.ensure()
+    if task in {"test", "test:browsers"}:
+        ensure_browser.ensure_engines(required=task == "test:browsers")
 
 
 def run_stages(stages: Sequence[Stage], extra: Sequence[str]) -> int:

@@ -62,8 +62,10 @@ def test_npm_test_is_every_check_then_the_build_then_the_browser_tests():
     stages = tasks.stages_of("test")
     assert stages[: len(tasks.check_stages())] == tasks.check_stages()
     names = [stage.name for stage in stages[len(tasks.check_stages()) :]]
-    assert names == ["build", "html-validate", "tests"]
-    assert stages[-1].command[1:] == ["-m", "pytest", *tasks.TWO, "tests/site"]
+    assert names == ["build", "html-validate", "tests", "engines"]
+    assert stages[-2].command[1:] == ["-m", "pytest", *tasks.TWO, "tests/site"]
+    assert stages[-1].command[1:] == ["-m", "pytest", "tests/engines"]
+    assert tasks.stages_of("test:browsers") == [stages[-4], stages[-1]]
 
 
 def test_every_folder_with_tests_is_in_a_stage():
@@ -80,23 +82,29 @@ def test_every_warning_of_a_linter_is_an_error():
 
 
 @pytest.mark.parametrize(
-    ("task", "level", "browser"),
+    ("task", "level", "browsers"),
     [
-        ("start", "build", False),
-        ("build", "build", False),
-        ("check", "dev", False),
-        ("test", "dev", True),
-        ("bench", "dev", True),
+        ("start", "build", []),
+        ("build", "build", []),
+        ("check", "dev", []),
+        ("test", "dev", ["all that can be had"]),
+        ("test:browsers", "dev", ["all"]),
+        ("bench", "dev", ["chromium"]),
     ],
 )
-def test_a_task_sets_up_what_it_needs_and_no_more(monkeypatch, task, level, browser):
+def test_a_task_sets_up_what_it_needs_and_no_more(monkeypatch, task, level, browsers):
     levels: list[str] = []
-    browsers: list[bool] = []
+    brought: list[str] = []
+
+    def ensure_engines(*, required: bool) -> None:
+        brought.append("all" if required else "all that can be had")
+
     monkeypatch.setattr(setup, "ensure", levels.append)
-    monkeypatch.setattr(ensure_browser, "ensure", lambda: browsers.append(True))
+    monkeypatch.setattr(ensure_browser, "ensure", lambda: brought.append("chromium"))
+    monkeypatch.setattr(ensure_browser, "ensure_engines", ensure_engines)
     tasks.set_up(task)
     assert levels == [level]
-    assert bool(browsers) is browser
+    assert brought == browsers
 
 
 def test_an_unknown_task_is_one_clear_problem():
@@ -147,8 +155,57 @@ def test_debians_packages_come_before_playwrights_download(monkeypatch):
     monkeypatch.setattr(ensure_browser, "_try", install)
     monkeypatch.setattr(ensure_browser.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(ensure_browser.os, "geteuid", lambda: 0, raising=False)
+    ensure_browser._update.cache_clear()
     assert ensure_browser.ensure() == "/usr/bin/chromium"
     assert tried == [
         "apt-get update",
         "apt-get install -y --no-install-recommends chromium fonts-noto-cjk",
     ]
+
+
+@pytest.fixture
+def bare_machine(monkeypatch):
+    """A Debian without Firefox and WebKitGTK, and what was tried on it."""
+    tried: list[str] = []
+    monkeypatch.delenv("TOKENSTEP_FIREFOX", raising=False)
+    monkeypatch.setattr(ensure_browser, "ensure", lambda: "chromium")
+    monkeypatch.setattr(ensure_browser, "find_firefox", lambda: None)
+    monkeypatch.setattr(ensure_browser, "find_webkit", lambda: None)
+    monkeypatch.setattr(ensure_browser, "_try", lambda command: tried.append(" ".join(command)))
+    monkeypatch.setattr(ensure_browser.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(ensure_browser.os, "geteuid", lambda: 0, raising=False)
+    ensure_browser._update.cache_clear()
+    yield tried
+    ensure_browser._update.cache_clear()
+
+
+def test_each_engine_is_installed_by_itself_after_one_update(bare_machine):
+    ensure_browser.ensure_engines(required=False)
+    install = "apt-get install -y --no-install-recommends"
+    assert bare_machine == [
+        "apt-get update",
+        f"{install} firefox-esr",
+        f"{install} webkit2gtk-driver xvfb",
+    ]
+
+
+def test_engines_that_are_here_are_not_installed(bare_machine, monkeypatch, capsys):
+    monkeypatch.setattr(ensure_browser, "find_firefox", lambda: "/usr/bin/firefox-esr")
+    monkeypatch.setattr(ensure_browser, "find_webkit", lambda: ensure_browser.WebKit("", "", ""))
+    assert ensure_browser.ensure_engines(required=True) == ["chromium", "firefox", "webkit"]
+    assert bare_machine == []
+    assert capsys.readouterr().out == ""
+
+
+def test_an_engine_that_cannot_be_had_is_left_out_in_one_line(bare_machine, monkeypatch, capsys):
+    monkeypatch.setattr(ensure_browser.os, "geteuid", lambda: 1000, raising=False)
+    assert ensure_browser.ensure_engines(required=False) == ["chromium"]
+    assert bare_machine == []
+    (line,) = capsys.readouterr().out.splitlines()
+    assert "firefox needs firefox-esr" in line
+    assert "webkit needs webkit2gtk-driver and xvfb" in line
+
+
+def test_where_every_engine_is_asked_for_a_missing_one_is_one_clear_problem(bare_machine):
+    with pytest.raises(Problem, match="firefox needs firefox-esr; webkit needs webkit2gtk-driver"):
+        ensure_browser.ensure_engines(required=True)
