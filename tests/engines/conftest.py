@@ -28,7 +28,9 @@ def built() -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session", params=ensure_browser.engines())
-def session(request: pytest.FixtureRequest, playwright: Playwright, built: Site) -> Iterator[Window]:
+def session(
+    request: pytest.FixtureRequest, playwright: Playwright, built: Site
+) -> Iterator[Window]:
     """A window of one engine; the next engine starts when this one has ended."""
     with OPENERS[request.param](playwright, built) as window:
         yield window

@@ -159,8 +159,8 @@ class WebKitWindow:
 
     def wait(self, function: str, *values: Any) -> None:
         self.driver.execute_async_script(
-            "const [done, ...values] = [...arguments].reverse();"
-            f"const look = () => (({function})(...values.reverse()) ? done() : setTimeout(look, 20));"
+            "const values = [...arguments]; const done = values.pop();"
+            f"const look = () => (({function})(...values) ? done() : setTimeout(look, 20));"
             "look();",
             *values,
         )
@@ -251,7 +251,9 @@ def webkit(playwright: Playwright, site: Site) -> Iterator[WebKitWindow]:
         try:
             # WebKitGTK's own class makes this connection in a way that warns.
             config = ClientConfig(remote_server_addr=service.service_url, timeout=PATIENCE)
-            with webdriver.Remote(RemoteConnection(client_config=config), options=options) as driver:
+            with webdriver.Remote(
+                RemoteConnection(client_config=config), options=options
+            ) as driver:
                 yield WebKitWindow(driver, site)
         finally:
             service.stop()
