@@ -113,7 +113,7 @@ export function render(panel, ctx) {
           @focusout=${read}
           @keydown=${walk}
         >
-          ${grid(panel)} ${series.map((_, place) => drawing(panel, place))}
+          <g aria-hidden="true">${grid(panel)} ${series.map((_, place) => drawing(panel, place))}</g>
           ${series.map((_, place) => marks(panel, place, signs, ctx, place === 0))}
         </svg>
         ${endColumn('tight', labels.tight, height)} ${endColumn('roomy', labels.roomy, height)} ${across(panel, ctx)}

@@ -101,7 +101,8 @@ export function marks(panel, place, signs, ctx, first) {
         : series.draw === 'bars'
           ? nothing
           : mark(place);
-    return svg`<svg class="free" x=${percent(x)} y=${percent(point.y === null ? 1 : down)}>
+    // Only a place: some engines would tell it as a picture without a name.
+    return svg`<svg class="free" role="none" x=${percent(x)} y=${percent(point.y === null ? 1 : down)}>
       <g
         class="chart-point"
         transform="translate(${shift} 0)"

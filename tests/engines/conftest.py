@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import ensure_browser
 import pytest
 from playwright.sync_api import Playwright
-
 from tests.engines.window import OPENERS, Window
 from tests.site.conftest import DIST, Site
 
@@ -27,7 +26,7 @@ def built() -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture(scope="session", params=ensure_browser.engines())
+@pytest.fixture(scope="module", params=ensure_browser.engines())
 def session(
     request: pytest.FixtureRequest, playwright: Playwright, built: Site
 ) -> Iterator[Window]:

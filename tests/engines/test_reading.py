@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
-from tokenstep import api
-
+from tests.engines.lesson import AT, CONTROLS, NAMES, OPTIONS, PLAYER, SEEN, open_lesson
 from tests.engines.window import Window
 
-PLAYER = "document.querySelector('tokenstep-player')"
-CONTROLS = ("tokenstep-player", "tokenstep-controls")
-OPTIONS = ("tokenstep-player", "tokenstep-options")
+from tokenstep import api
 
 READINGS = [*(("zh", lesson) for lesson in api.LESSONS), ("en", "loop")]
-NAMES = {
-    "zh": {"play": "播放", "next": "下一步", "previous": "上一步", "slider": "步骤"},
-    "en": {"play": "Play", "next": "Next", "previous": "Previous", "slider": "Step"},
-}
 # An option of each lesson, and another value than the one it has.
 CHANGES: dict[str, tuple[str, str]] = {
     "loop": ("max_new_tokens", "2"),
@@ -38,41 +28,7 @@ FOCUSED = """() => {
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
 }"""
-# What is seen of the step that is shown: everything there is, and nothing wider than the window.
-SEEN = """() => {
-  const player = document.querySelector('tokenstep-player');
-  const root = player.shadowRoot;
-  const text = (element) => element?.innerText.replace(/\\s+/g, ' ').trim() ?? '';
-  const figure = root.querySelector('tokenstep-figure').shadowRoot;
-  const panels = [...figure.querySelectorAll('.shown-panel')];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return {
-    position: text(root.querySelector('tokenstep-controls').shadowRoot.querySelector('.position')),
-    title: text(root.querySelector('.title > :not([aria-hidden])')),
-    summary: text(root.querySelector('.summary > :not([aria-hidden])')),
-    drawn: panels.filter((panel) => {
-      const { width, height } = panel.getBoundingClientRect();
-      return width > 40 && height > 10 && panel.checkVisibility({ visibilityProperty: true });
-    }).length,
-    said: text(root.querySelector('tokenstep-live').shadowRoot.querySelector('[aria-live]')),
-    source: player.source,
-    wide: scrollWidth - clientWidth,
-  };
-}"""
-AT = f"""(index) => {PLAYER}.index === index
-  && {PLAYER}.shadowRoot.querySelector('tokenstep-controls')?.shadowRoot
-    .querySelector('.position')?.innerText.includes(`${{index + 1}} /`)"""
 LIVE = f"() => {PLAYER}?.source === 'live' && {PLAYER}.status.state === 'ready'"
-
-
-def open_lesson(window: Window, language: str, lesson: str) -> dict[str, Any]:
-    """Go to a lesson and wait for its first figure; the trace made at build time."""
-    window.open(f"{language}/{lesson}/")
-    window.wait(f"() => {PLAYER}?.trace && {PLAYER}.shadowRoot.querySelector('tokenstep-controls')")
-    window.wait(AT, 0)
-    text = (window.site.root / "traces" / f"{lesson}.json").read_text("utf-8")
-    trace: dict[str, Any] = json.loads(text)
-    return trace
 
 
 @pytest.mark.parametrize(("language", "lesson"), READINGS)

@@ -25,7 +25,6 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.support.ui import Select
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
-
 from tests.site.conftest import Site, Watch
 
 SIZE = (1280, 900)
@@ -49,7 +48,8 @@ globalThis.heard = [];
 const hear = (kind, what) => heard.push(`${kind}: ${what}`);
 const { error } = console;
 console.error = (...what) => (hear('console', what.join(' ')), error(...what));
-addEventListener('error', (event) => hear('uncaught', event.message || event.target?.outerHTML), true);
+const caught = (event) => hear('uncaught', event.message || event.target?.outerHTML);
+addEventListener('error', caught, true);
 addEventListener('unhandledrejection', (event) => hear('unhandled', event.reason));
 addEventListener('securitypolicyviolation', (event) => hear('refused', event.blockedURI));
 """
