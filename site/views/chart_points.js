@@ -110,7 +110,7 @@ export function marks(panel, place, signs, ctx, first) {
         tabindex=${ctx.set ? (first && index === 0 ? 0 : -1) : nothing}
         aria-label=${ctx.set ? told(panel, place, point, ctx) : nothing}
       >
-        <circle class="chart-hit" r="11" />
+        <circle class="chart-hit" r="12" />
         ${sign ? svg`<circle class="chart-ring" r="9" />` : nothing}
         ${sign && sign !== ALONE ? svg`<text class="chart-sign" x=${x > 0.9 ? -12 : 12} y=${down < 0.12 ? 18 + 15 * row : -8 - 15 * row} text-anchor=${x > 0.9 ? 'end' : 'start'}>${sign}</text>` : nothing}
         ${shape}

@@ -49,9 +49,8 @@ const outcome = (ok, ctx) =>
  */
 function comparison(row, ctx, bounded = false) {
   const { actual, sign, expected } = compared(row, ctx);
-  const full = typeof row.actual === 'string' ? `${row.actual} ${sign} ${row.expected}` : nothing;
   const rest = bounded && row.ok ? nothing : html` <span class="num">${sign} ${expected}</span>`;
-  return html`<span title=${full}><span class="num">${actual}</span>${rest}</span>`;
+  return html`<span><span class="num">${actual}</span>${rest}</span>`;
 }
 
 /** @param {CheckRow} row */
@@ -120,8 +119,7 @@ function list(rows, ctx) {
     <tbody>
       ${rows.map((row) => {
         const { actual, expected } = compared(row, ctx);
-        const full = typeof row.actual === 'string' ? `${row.actual} · ${row.expected}` : nothing;
-        return html`<tr class=${row.ok ? '' : 'wrong'} title=${full}>
+        return html`<tr class=${row.ok ? '' : 'wrong'}>
           <th scope="row">${ctx.t(row.name)}</th>
           <td class="num">${row.round ?? '—'}</td>
           <td class="num">${actual}</td>

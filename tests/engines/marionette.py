@@ -106,15 +106,17 @@ class Marionette:
     def _act(self, source: dict[str, Any]) -> None:
         self.do("WebDriver:PerformActions", actions=[source])
 
-    def tree(self) -> dict[str, Any] | None:
-        """What Firefox gives to a screen reader of the page."""
+    def chrome(self, script: str) -> Any:
+        """Run a script in the browser itself instead of the page."""
         self.do("Marionette:SetContext", value="chrome")
         try:
-            tree: dict[str, Any] | None = self.do("WebDriver:ExecuteScript", script=TREE, args=[])[
-                "value"
-            ]
+            return self.do("WebDriver:ExecuteScript", script=script, args=[])["value"]
         finally:
             self.do("Marionette:SetContext", value="content")
+
+    def tree(self) -> dict[str, Any] | None:
+        """What Firefox gives to a screen reader of the page."""
+        tree: dict[str, Any] | None = self.chrome(TREE)
         return tree
 
 
@@ -157,6 +159,9 @@ def marionette(
         try:
             with _connect(port, browser) as connection:
                 window = Marionette(connection, site)
+                window.chrome(
+                    "document.documentElement.style.setProperty('min-width', '0', 'important')"
+                )
                 window.do("WebDriver:SetWindowRect", width=width, height=height)
                 inside = window.ask("() => [innerWidth, innerHeight]")
                 width, height = (2 * size[0] - inside[0], 2 * size[1] - inside[1])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from tests.engines.lesson import AT, CONTROLS, NAMES, OPTIONS, PLAYER, SEEN, open_lesson
-from tests.engines.window import Window
+from tests.engines.window import PATIENCE, Window
 
 from tokenstep import api
 
@@ -129,3 +131,18 @@ def test_the_controls_have_their_names_and_do_what_they_say(window: Window, lang
     window.click(*CONTROLS, ".toggle")
     window.wait(AT, 9)
     window.wait(f"() => !{PLAYER}.shown.playing")
+
+
+def test_what_must_not_happen_would_be_noticed(window: Window) -> None:
+    open_lesson(window, "en", "loop")
+    window.ask(
+        """() => {
+          console.error('planted');
+          fetch('http://elsewhere.invalid/').catch(() => {});
+        }"""
+    )
+    found, until = "", time.monotonic() + PATIENCE
+    while not ("planted" in found and "elsewhere.invalid" in found):
+        assert time.monotonic() < until, found
+        found += " ".join(window.problems())
+        window.ask("() => 0")
