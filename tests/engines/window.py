@@ -241,7 +241,10 @@ def webkit(playwright: Playwright, site: Site) -> Iterator[WebKitWindow]:
     options = Options()
     options.binary_location = parts.browser
     options.add_argument("--automation")
-    with screen(parts.display) as display, tempfile.TemporaryDirectory() as home:
+    with (
+        screen(parts.display) as display,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home,
+    ):
         # A home of its own: nothing is kept, and no settings of this machine's user count.
         env = {**os.environ, "DISPLAY": display, "HOME": home, "GDK_BACKEND": "x11"}
         env |= {f"XDG_{kind}_HOME": str(Path(home, kind)) for kind in ("CACHE", "CONFIG", "DATA")}
