@@ -3,7 +3,7 @@
  * fails. Knows the protocol, not Pyodide and not the lessons.
  */
 
-import { Cancelled, OptionProblem, RuntimeFailure } from './failures.js';
+import { Cancelled, OptionProblem, RuntimeFailure, unexpected } from './failures.js';
 import { readFromWorker, readReply } from './protocol.js';
 import { Watchdog } from './watchdog.js';
 import { diagnoseWorker, openWorker } from './open-worker.js';
@@ -305,7 +305,8 @@ export class Runtime {
         pending.reject(new OptionProblem(reply.problem));
       } else if (reply.status === 'crash') {
         // Of this run alone: Python is as good as before.
-        pending.reject(new RuntimeFailure('python', { detail: reply.error }));
+        const { code, detail } = unexpected(reply.error);
+        pending.reject(new RuntimeFailure(code, { detail }));
       } else {
         const { trace, comparison } = reply;
         pending.resolve({ trace, comparison, timing: { run: performance.now() - pending.sent } });

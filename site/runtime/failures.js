@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {'missing'|'corrupt'|'type'|'network'|'csp'|'timeout'|'worker'|'garbage'|'python'
+ * @typedef {'missing'|'corrupt'|'type'|'network'|'csp'|'timeout'|'worker'|'garbage'|'python'|'memory'
  *   |'unsupported'|'sandbox'|'local'} FailureCode
  */
 
@@ -29,6 +29,7 @@
  * - `worker`: the background worker died, and died again after a restart
  * - `garbage`: a message that is not of the protocol (`detail`: its beginning)
  * - `python`: an exception nobody expected (`detail`: last line of the traceback)
+ * - `memory`: the browser gives Python no more memory (`detail`: its words)
  * - `unsupported`: no module workers or no WebAssembly (`detail`: which)
  * - `sandbox`: the browser refused the worker to this (sandboxed) page
  * - `local`: the page was opened from disk (`file://`)
@@ -45,6 +46,7 @@ export const FAILURES = Object.freeze({
   worker: [],
   garbage: ['detail'],
   python: ['detail'],
+  memory: ['detail'],
   unsupported: ['detail'],
   sandbox: [],
   local: [],
@@ -61,6 +63,19 @@ export const FAILURES = Object.freeze({
  * @type {readonly NoticeCode[]}
  */
 export const NOTICES = Object.freeze(['wasm-type', 'unverified', 'restarted', 'plain']);
+
+/** What Python and browsers say when there is no memory left. */
+const NO_MEMORY = /^[\w.]*MemoryError|^RangeError.*(?:memory|allocat)|out of memory/i;
+
+/**
+ * The failure that an error nobody expected amounts to.
+ *
+ * @param {string} detail  last line of a traceback, or what the browser said
+ * @returns {Failure}
+ */
+export function unexpected(detail) {
+  return { code: NO_MEMORY.test(detail) ? 'memory' : 'python', detail, file: '' };
+}
 
 /** A failure of the runtime, not of the reader's options. */
 export class RuntimeFailure extends Error {

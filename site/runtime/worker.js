@@ -3,7 +3,7 @@
  * messages (cancel, ping, another run) are heard in between.
  */
 
-import { RuntimeFailure } from './failures.js';
+import { RuntimeFailure, unexpected } from './failures.js';
 import { readToWorker } from './protocol.js';
 import { bootPython } from './python.js';
 import { NotRestored } from './quick-start.js';
@@ -186,10 +186,7 @@ function report(error) {
     scope.postMessage({ type: 'unrestored', detail: error.message });
     return;
   }
-  const failure =
-    error instanceof RuntimeFailure
-      ? error.failure
-      : { code: /** @type {const} */ ('python'), detail: lastLine(error), file: '' };
+  const failure = error instanceof RuntimeFailure ? error.failure : unexpected(lastLine(error));
   scope.postMessage({ type: 'failed', ...failure });
 }
 
@@ -199,6 +196,8 @@ function report(error) {
  * @param {unknown} error
  */
 function lastLine(error) {
-  const text = error instanceof Error ? error.message : String(error);
+  // An error of Python is a traceback; one of the browser needs its name to be understood.
+  const python = error instanceof Error && error.name === 'PythonError';
+  const text = python ? error.message : String(error);
   return text.trim().split('\n').at(-1)?.trim().slice(0, 300) ?? '';
 }

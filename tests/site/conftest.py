@@ -11,6 +11,7 @@ import contextlib
 import fnmatch
 import os
 import re
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -52,6 +53,7 @@ class Site:
         """Paths asked for, in order."""
         self.reports: list[str] = []
         """What browsers reported of attempts against the policy."""
+        self.sending: set[socket.socket] = set()
         self.lift()
         site = self
 
@@ -83,7 +85,9 @@ class Site:
                 encoding: str | None = None,
                 tag: str | None = None,
             ) -> None:
-                if site.rule(site.lost, self.path):
+                if site.rule(site.failing, self.path):
+                    code, kind, data, encoding, tag = 500, "text/plain", b"Oops", None, None
+                elif site.rule(site.lost, self.path):
                     code, kind, data, encoding, tag = 404, "text/plain", b"Not found", None, None
                 elif replacement := site.rule(site.replaced, self.path):
                     code, encoding, tag = 200, None, None
@@ -97,7 +101,9 @@ class Site:
                     data = data[: len(data) // 2]
                 if mislabelled := site.rule(site.types, self.path):
                     kind, tag = mislabelled, None
-                super().send(code, kind, data, body=body, encoding=encoding, tag=tag)
+                rate = site.rule(site.slowed, self.path)
+                with site.sending_slowly(self, rate) if rate else contextlib.nullcontext():
+                    super().send(code, kind, data, body=body, encoding=encoding, tag=tag)
 
         Handler.root = root
         self.server = serve.Server(("127.0.0.1", 0), Handler)
@@ -120,6 +126,8 @@ class Site:
         self.types: dict[str, str] = {}
         self.replaced: dict[str, tuple[str, bytes]] = {}
         self.silenced: dict[str, bool] = {}
+        self.failing: dict[str, bool] = {}
+        self.slowed: dict[str, int] = {}
         self.csp: str | None = f"{serve.CSP}; report-uri /reports"
         self.headers: dict[str, str] = {}
         if released := getattr(self, "released", None):
@@ -129,6 +137,42 @@ class Site:
     def lose(self, pattern: str) -> None:
         """Answer 404."""
         self.lost[pattern] = True
+
+    def fail(self, pattern: str) -> None:
+        """Answer 500."""
+        self.failing[pattern] = True
+
+    def slow(self, pattern: str, rate: int) -> None:
+        """Send so many bytes a second after the first third, until the fault is lifted."""
+        self.slowed[pattern] = rate
+
+    @contextlib.contextmanager
+    def sending_slowly(self, handler: serve.Handler, rate: int) -> Iterator[None]:
+        """Let a handler send a third of its answer at once and the rest as :meth:`slow` says."""
+        write, lifted = handler.wfile.write, self.released
+
+        def slowly(data: Any) -> int:
+            at = len(data) // 3
+            write(data[:at])
+            while at < len(data):
+                size = len(data) if lifted.wait(0.1) else rate // 10
+                write(data[at : at + size])
+                at += size
+            return len(data)
+
+        self.sending.add(handler.connection)
+        handler.wfile.write = slowly  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            handler.wfile.write = write  # type: ignore[method-assign]
+            self.sending.discard(handler.connection)
+
+    def cut_off(self) -> None:
+        """Break off every answer that is being sent slowly."""
+        for connection in list(self.sending):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def truncate(self, pattern: str) -> None:
         """Send the first half, as a complete answer."""
@@ -169,6 +213,8 @@ class Watch:
         self.foreign: list[str] = []
         self.errors: list[str] = []
         self.allowed: list[str] = []
+        self.own = [site.origin]
+        """Origins that requests may go to."""
 
     def allow(self, *patterns: str) -> None:
         """Announce console errors that belong to the test (regular expressions)."""
@@ -185,7 +231,8 @@ class Watch:
         return [e for e in self.errors if not any(re.search(p, e) for p in self.allowed)]
 
     def _on_request(self, request: Request) -> None:
-        if not request.url.startswith((f"{self.site.origin}/", "data:", "blob:")):
+        own = tuple(f"{origin}/" for origin in self.own)
+        if not request.url.startswith((*own, "data:", "blob:")):
             self.foreign.append(request.url)
 
     def _on_console(self, message: ConsoleMessage) -> None:
