@@ -197,7 +197,7 @@ function report(error) {
  */
 function lastLine(error) {
   // An error of Python is a traceback; one of the browser needs its name to be understood.
-  const python = error instanceof Error && error.name === 'PythonError';
-  const text = python ? error.message : String(error);
+  const ofPython = error instanceof Error && error.name === 'PythonError';
+  const text = ofPython ? error.message : String(error);
   return text.trim().split('\n').at(-1)?.trim().slice(0, 300) ?? '';
 }

@@ -138,7 +138,7 @@ def test_offline_before_python_was_asked_for(
     context.set_offline(True)
     site.lift()
     assert wait_for_state(page, "failed")["failure"]["code"] == "network"
-    expect_told(player, "zh", "network", r"\(TypeError")
+    expect_told(player, "zh", "network", "TypeError: Failed to fetch")
     step_through(page, player)
     context.set_offline(False)
     retry(player)

@@ -207,15 +207,16 @@ describe('runs', () => {
     expect(runtime.status.state).toBe('ready');
   });
 
-  it.each(['MemoryError', '_ArrayMemoryError: Unable to allocate 7.45 GiB', 'RangeError: WebAssembly.Memory.grow(): Unable to grow instance memory'])(
-    'tells that there is no memory for a run: %s',
-    async (error) => {
-      const result = startRun();
-      worker().reply(1, { status: 'crash', error });
-      await expect(result).rejects.toMatchObject({ code: 'memory', detail: error });
-      expect(runtime.status.state).toBe('ready');
-    },
-  );
+  it.each([
+    'MemoryError',
+    '_ArrayMemoryError: Unable to allocate 7.45 GiB',
+    'RangeError: WebAssembly.Memory.grow(): Unable to grow instance memory',
+  ])('tells that there is no memory for a run: %s', async (error) => {
+    const result = startRun();
+    worker().reply(1, { status: 'crash', error });
+    await expect(result).rejects.toMatchObject({ code: 'memory', detail: error });
+    expect(runtime.status.state).toBe('ready');
+  });
 
   it('tells a crash of one run and stays ready for the next', async () => {
     const result = startRun();
