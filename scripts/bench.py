@@ -11,9 +11,8 @@ import json
 import os
 import shutil
 import statistics
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -44,16 +43,9 @@ PACES = {"reading": 500, "hurrying": 125}
 """Milliseconds between two keys: longer than a movement of the figure, and as fast as a hand."""
 
 
-@contextmanager
-def served(root: Path) -> Iterator[str]:
+def served(root: Path) -> AbstractContextManager[str]:
     """Serve a folder as `npm start` does; the address of its root."""
-    server = serve.make_server(root)
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    return serve.running(serve.make_server(root))
 
 
 def make_plain_page() -> None:

@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -88,17 +88,10 @@ class LineHandler(serve.Handler):
         self.wfile.write = slowly  # type: ignore[method-assign]
 
 
-@contextmanager
-def served(root: Path, line: Line) -> Iterator[str]:
+def served(root: Path, line: Line) -> AbstractContextManager[str]:
     """Serve a folder over a line; the address of its root."""
     handler = type("BoundHandler", (LineHandler,), {"root": root, "line": line, "csp": None})
-    server = serve.Server(("127.0.0.1", 0), handler)
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    return serve.running(serve.Server(("127.0.0.1", 0), handler))
 
 
 @contextmanager

@@ -7,11 +7,14 @@ for files whose address holds their hash.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import gzip
 import http.server
 import sys
+import threading
 import urllib.parse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -196,6 +199,19 @@ def make_server(root: Path, port: int = 0, tries: int = 1, **settings: Any) -> S
         except OSError:
             continue
     raise Problem(f"No free port from {port} to {port + tries - 1}. Choose one: --port N")
+
+
+@contextlib.contextmanager
+def running(server: Server) -> Iterator[str]:
+    """Let a server answer in the background; the address of its root."""
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
 
 
 def main() -> None:
