@@ -1,8 +1,8 @@
 """Which modules a live lesson needs. Runs inside Pyodide, for ``make.mjs``.
 
 The answer comes from runs: every lesson is imported anew and run with its default options, and
-what is then loaded is what it needs. What no run needs stays away from the quick boot; the worker
-fetches the complete files if a run asks for it all the same.
+what is then loaded is what it needs. What no run needs stays away from the quick boot; a
+run that asks for it all the same takes a plain start.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ SITE_PACKAGES = Path("/lib/python3.14/site-packages")
 LIBRARY = "/lib/python314.zip"
 # Give docstrings to what NumPy wrote in C, and do nothing else.
 DOCSTRINGS = {"numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py"}
-# Asked for by their first use; loaded ahead, so that every lesson finds them.
-ALWAYS = ("numpy", "numpy.random", "traceback", "linecache")
+# Asked for by their first use, which need not be in a lesson's default run.
+ALWAYS = ("numpy", "numpy.random", "numpy.ma", "traceback", "linecache")
 
 
 def top(name: str) -> str:

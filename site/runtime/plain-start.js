@@ -31,7 +31,7 @@ export async function startPlainly(base, manifest, stages) {
   await micropip.install(new URL(manifest.wheel, base).href);
   files.clear();
   // All lessons are there.
-  return { pyodide, prepare: async () => {}, complete: async () => false };
+  return { pyodide, prepare: async () => {} };
 }
 
 /**
@@ -39,7 +39,7 @@ export async function startPlainly(base, manifest, stages) {
  * @param {readonly import('./download.js').Entry[]} entries
  * @param {import('./download.js').Tally} tally
  */
-export async function fetchAll(base, entries, tally) {
+async function fetchAll(base, entries, tally) {
   return new Map(
     await Promise.all(
       entries.map(async (entry) => /** @type {const} */ ([entry.name, await fetchFile(base, entry, tally.add)])),

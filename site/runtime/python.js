@@ -31,14 +31,12 @@ import { startQuickly } from './quick-start.js';
  * @typedef {object} Started
  * @property {any} pyodide
  * @property {(lesson: string) => Promise<void>} prepare  fetches what this lesson needs, if it is not there
- * @property {() => Promise<boolean>} complete            fetches all there is; false if all was there
  */
 
 /**
  * @typedef {object} Python
  * @property {Api} api
  * @property {Started['prepare']} prepare
- * @property {Started['complete']} complete
  * @property {() => number} memory  of Python, in bytes
  * @property {import('./protocol.js').BootTiming} timing
  */
@@ -93,7 +91,7 @@ export async function bootPython(base, listener, { plain, lessons }) {
   if (!canVerify) listener.notice('unverified');
   const stages = new Stages(listener);
   const manifest = await fetchManifest(base);
-  const { pyodide, prepare, complete } = plain
+  const { pyodide, prepare } = plain
     ? await startPlainly(base, manifest, stages)
     : await startQuickly(base, manifest, stages, lessons);
 
@@ -103,5 +101,5 @@ export async function bootPython(base, listener, { plain, lessons }) {
   stages.end();
   const { download = 0, interpreter = 0, packages = 0, start = 0 } = stages.ended;
   const memory = () => pyodide._module.HEAPU8.length;
-  return { api, prepare, complete, memory, timing: { download, interpreter, packages, ready: start } };
+  return { api, prepare, memory, timing: { download, interpreter, packages, ready: start } };
 }

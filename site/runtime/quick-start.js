@@ -9,20 +9,14 @@ import { exclusiveOrWithData } from './data-segments.js';
 import { fetchPacked } from './download.js';
 import { RuntimeFailure } from './failures.js';
 import { fetchInterpreter, serveFromMemory, startInterpreter } from './interpreter.js';
-import { fetchAll } from './plain-start.js';
 
 /** @typedef {import('./download.js').Entry} Entry */
 /** @typedef {import('./python.js').Started} Started */
 
 const LIBRARY = 'pyodide/python_stdlib.zip';
-const LIBRARY_PATH = '/lib/python314.zip';
 const SITE_PACKAGES = '/lib/python3.14/site-packages';
-/** Folders were read before their files came; the standard library's file was another. */
-const LOOK_AGAIN = `
-import sys, zipimport
-sys.path_importer_cache.clear()
-zipimport._zip_directory_cache.clear()
-`;
+/** Folders were read before their files came. */
+const LOOK_AGAIN = 'import sys; sys.path_importer_cache.clear()';
 /** Bytes that Python gets at once beyond its start: growing piece by piece takes longer, and leaves gaps. */
 const ROOM = 32 << 20;
 /** A zip file without files: what is needed of the standard library is in the memory. */
@@ -62,8 +56,6 @@ export async function startQuickly(base, manifest, stages, lessons) {
   pyodide.runPython(LOOK_AGAIN);
 
   const there = new Set(first);
-  /** @type {Promise<boolean> | undefined} */
-  let completed;
   return {
     pyodide,
     prepare: async (lesson) => {
@@ -73,7 +65,6 @@ export async function startQuickly(base, manifest, stages, lessons) {
       pyodide.runPython(LOOK_AGAIN);
       there.add(entry);
     },
-    complete: () => (completed ??= complete(pyodide, base, manifest, stages)),
   };
 }
 
@@ -118,22 +109,4 @@ function unpack({ FS }, archive) {
     folders.add(folder);
     FS.writeFile(path, data, { canOwn: true });
   }
-}
-
-/**
- * Some run asks for a module that no lesson was seen to need: fetch all there are.
- *
- * @param {any} pyodide
- * @param {URL} base
- * @param {import('./download.js').Manifest} manifest
- * @param {import('./python.js').Stages} stages
- */
-async function complete(pyodide, base, manifest, stages) {
-  const files = await fetchAll(base, manifest.packages, stages.more(manifest.packages));
-  for (const [name, bytes] of files) {
-    if (name === LIBRARY) pyodide.FS.writeFile(LIBRARY_PATH, bytes);
-    else pyodide.unpackArchive(bytes, 'wheel', { extractDir: SITE_PACKAGES });
-  }
-  pyodide.runPython(LOOK_AGAIN);
-  return true;
 }

@@ -26,6 +26,9 @@ const MISSING = 'ModuleNotFoundError';
 /** @type {Promise<import('./python.js').Python | void> | undefined} */
 let python;
 
+/** Whether Python was started the plain way. */
+let plain = false;
+
 /** Runs that go on; one that is no longer here has been cancelled. */
 const running = new Set();
 
@@ -54,6 +57,7 @@ function folder() {
 
 /** @param {import('./protocol.js').ToWorker & {type: 'boot'}} how */
 async function boot(how) {
+  ({ plain } = how);
   refuseImportScripts();
   const started = await bootPython(
     folder(),
@@ -88,8 +92,8 @@ async function run(id, request) {
   if (!started) return;
   try {
     await started.prepare(JSON.parse(request).lesson);
-    let reply = await advance(started.api, id, request);
-    if (reply && lacksModule(reply) && (await started.complete())) reply = await advance(started.api, id, request);
+    const reply = await advance(started.api, id, request);
+    if (reply) refuseWithoutModule(reply);
     tellMemory(started);
     if (reply) scope.postMessage({ type: 'reply', id, reply });
   } finally {
@@ -129,7 +133,7 @@ async function exportNpz(id, request) {
   const started = await python;
   if (!started) return;
   await started.prepare(JSON.parse(request).lesson);
-  const proxy = await tryExport(started, request);
+  const proxy = tryExport(started.api, request);
   if (!proxy) {
     // An option was refused; a run says so as a reply of the contract.
     const job = started.api.start(request);
@@ -143,29 +147,28 @@ async function exportNpz(id, request) {
 }
 
 /**
- * @param {import('./python.js').Python} started
+ * @param {import('./python.js').Api} api
  * @param {string} request
  */
-async function tryExport({ api, complete }, request) {
+function tryExport(api, request) {
   try {
     return api.export_npz(request);
   } catch (error) {
-    const { type } = /** @type {{type?: string}} */ (error);
+    const { type, message } = /** @type {Error & {type?: string}} */ (error);
     if (type === 'OptionError') return null;
-    if (type === MISSING && (await complete())) return api.export_npz(request);
+    if (type === MISSING && !plain) throw new NotRestored(message);
     throw error;
   }
 }
 
 /**
- * Whether a run asked for a module that is not there: the quick start brings what lessons were seen
- * to need.
+ * The quick start brings what lessons were seen to need: if a run asks for more, it takes a plain start.
  *
  * @param {string} reply
  */
-function lacksModule(reply) {
+function refuseWithoutModule(reply) {
   const { status, error } = JSON.parse(reply);
-  return status === 'crash' && error.startsWith(MISSING);
+  if (status === 'crash' && error.startsWith(MISSING) && !plain) throw new NotRestored(error);
 }
 
 /** @param {import('./python.js').Python} started */

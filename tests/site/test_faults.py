@@ -280,7 +280,7 @@ def test_with_its_quick_start_nothing_else_is_fetched_or_said(page: Page, site: 
     assert not [path for path in site.requests if path.endswith((".whl", ".zip"))]
 
 
-def test_a_module_that_no_lesson_was_seen_to_need_is_fetched_when_it_is_asked_for(
+def test_a_module_that_no_lesson_was_seen_to_need_takes_a_plain_start(
     page: Page, site: Any
 ) -> None:
     # The lesson's file without one of its modules, as if no run had loaded it at build time.
@@ -299,7 +299,7 @@ def test_a_module_that_no_lesson_was_seen_to_need_is_fetched_when_it_is_asked_fo
     open_lesson(page, site)
     wait_until_live(page)
     assert page.evaluate(f"() => {PLAYER}.trace.facts.selected") == [3, 5, 6]
-    assert [path for path in site.requests if path.endswith("python_stdlib.zip")]
+    assert page.evaluate(f"() => {PLAYER}.status.notices") == ["plain"]
 
 
 def test_a_worker_killed_in_mid_run_comes_back_by_itself_and_the_step_is_kept(

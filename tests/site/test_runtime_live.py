@@ -157,7 +157,7 @@ def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, module_
     assert data == Counter(dict.fromkeys(files, 1))
     others = set(module_site.requests) - data.keys()
     modules = {f"/runtime/{file.name}" for file in (module_site.root / "runtime").glob("*.js")}
-    own = {"/runtime-page.html", "/runtime-page.js", "/runtime/manifest.json"}
+    own = {"/favicon.svg", "/runtime-page.html", "/runtime-page.js", "/runtime/manifest.json"}
     assert others <= modules | own
 
 
