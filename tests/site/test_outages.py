@@ -165,8 +165,10 @@ def test_offline_in_the_middle_of_the_download(
 
 
 def test_offline_once_python_runs_changes_nothing_for_this_lesson(
-    page: Page, site: Any, context: BrowserContext
+    page: Page, site: Any, watch: Any, context: BrowserContext
 ) -> None:
+    # The browser asks for the icon of a page when it likes.
+    watch.allow("ERR_INTERNET_DISCONNECTED.*favicon")
     player = open_lesson(page, site)
     wait_until_live(page)
     context.set_offline(True)
