@@ -145,7 +145,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(data)))
         if tag:
             self.send_header("ETag", tag)
-        self.send_header("Cache-Control", self.kept())
+        self.send_header("Cache-Control", self.kept() if code in {200, 304} else "no-cache")
         for name, value in HEADERS.items():
             self.send_header(name, value)
         if encoding:

@@ -87,7 +87,8 @@ export async function fetchManifest(base) {
 }
 
 /**
- * Fetch one file; a copy that does not match is asked for once more, past every cache.
+ * Fetch one file; a copy that does not match, or an answer that there is none, is asked for once more, past every
+ * cache: it may have been kept from before the host was set right.
  *
  * @param {URL} base
  * @param {Entry} entry
@@ -99,7 +100,7 @@ export async function fetchFile(base, entry, onBytes, onResponse) {
   try {
     return await fetchOnce(base, entry, onBytes, 'default', onResponse);
   } catch (error) {
-    if (!(error instanceof RuntimeFailure) || error.code !== 'corrupt') throw error;
+    if (!(error instanceof RuntimeFailure) || !['corrupt', 'missing'].includes(error.code)) throw error;
     return await fetchOnce(base, entry, onBytes, 'reload', onResponse);
   }
 }

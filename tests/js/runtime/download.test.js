@@ -46,12 +46,19 @@ it('returns the bytes, shows the answer, and counts every byte', async () => {
 });
 
 it('names the file and the HTTP status when a file is missing', async () => {
-  serve(() => new Response('', { status: 404 }));
+  const lost = () => new Response('', { status: 404 });
+  serve(lost, lost);
   await expect(fetchFile(base, entry, () => {})).rejects.toMatchObject({
     code: 'missing',
     file: 'pyodide/a.whl',
     detail: 'HTTP 404',
   });
+});
+
+it('asks once more, past the caches, when a server says that there is none', async () => {
+  const fetch = serve(() => new Response('', { status: 500 }), ok(content));
+  expect(await fetchFile(base, entry, () => {})).toEqual(content);
+  expect(fetch).toHaveBeenLastCalledWith(expect.any(String), { cache: 'reload' });
 });
 
 it('asks once more, past the caches, when a file is not the one that was built', async () => {

@@ -69,6 +69,23 @@ def test_every_answer_carries_the_strict_policy_and_is_asked_for_again(port):
         assert answer.headers["Cache-Control"] == "no-cache"
 
 
+def test_a_file_whose_address_has_its_hash_is_kept_if_it_is_there(port):
+    kept, _ = get(port, "/a.wasm?v=0123456789ab")
+    assert kept.headers["Cache-Control"] == "max-age=31536000, immutable"
+    for path in ("/missing?v=0123456789ab", "/a.wasm?w=0123456789ab"):
+        assert get(port, path)[0].headers["Cache-Control"] == "no-cache"
+
+
+def test_a_file_that_is_there_already_is_not_sent_again(port, site):
+    first, body = get(port, "/a.wasm")
+    assert body
+    again, nothing = get(port, "/a.wasm", if_none_match=first.headers["ETag"])
+    assert (again.status, nothing) == (304, b"")
+    (site / "a.wasm").write_bytes(b"\0asm" * 101)
+    changed, more = get(port, "/a.wasm", if_none_match=first.headers["ETag"])
+    assert (changed.status, len(more)) == (200, 404)
+
+
 def test_the_policy_allows_no_inline_code_and_no_eval():
     assert "unsafe-inline" not in serve.CSP
     assert "'unsafe-eval'" not in serve.CSP
