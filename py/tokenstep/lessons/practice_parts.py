@@ -55,13 +55,13 @@ def nice_width(span: float) -> float:
 
     Examples
     --------
-    >>> nice_width(23.0), nice_width(1.0), nice_width(0.0)
-    (5.0, 0.2, 1.0)
+    >>> nice_width(23.0), nice_width(1.0), nice_width(0.0), nice_width(1.3574e13)
+    (5.0, 0.2, 1.0, 5000000000000.0)
     """
     if span <= 0:
         return 1.0
     # From 1 up and down by whole powers: decimals as they are written, not sums of them.
-    for power in range(-9, 12):
+    for power in range(-9, 309):
         for start in (1, 2, 5):
             width = float(f"{start}e{power}")
             if width * 6 >= span:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from tokenstep import api
@@ -447,6 +447,21 @@ OPTIONS = st.fixed_dictionaries(
 
 # Each example is a whole run: a failing one is told as it is, not made smaller for minutes.
 @settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@example(
+    # A right answer is so rare that its price needs 14 digits.
+    {
+        "candidates": 12,
+        "chooser": "model",
+        "false_accept": 0.1,
+        "false_reject": 1.0,
+        "judge_error": 1.0,
+        "success_rate": 0.123,
+        "call_price": 1.0,
+        "judge_price": 0.0,
+        "failure_price": 30.0,
+        "mistake": "winner_only",
+    }
+)
 @given(OPTIONS)
 def test_any_settings_give_a_trace_that_can_be_drawn(options: dict[str, Any]) -> None:
     trace = made(studies=100, **options)
