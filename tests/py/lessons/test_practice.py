@@ -456,9 +456,9 @@ OPTIONS = st.fixed_dictionaries(
         "false_reject": 1.0,
         "judge_error": 1.0,
         "success_rate": 0.123,
+        "correlation": 0.01,
         "call_price": 1.0,
         "judge_price": 0.0,
-        "failure_price": 30.0,
         "mistake": "winner_only",
     }
 )
