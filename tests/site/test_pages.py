@@ -876,6 +876,17 @@ def all_steps(page: Page, site: Any, language: str, lesson: str) -> Locator:
     return page.locator(".static-steps > li")
 
 
+def expect_whole(steps: Locator, count: int) -> None:
+    """So many steps, each under its number and with a figure."""
+    assert steps.count() == count
+    for number in range(count):
+        heading = steps.nth(number).get_by_role("heading", level=2)
+        expect(heading).to_contain_text(f"{number + 1} / {count}")
+        box = steps.nth(number).bounding_box()
+        assert box
+        assert box["height"] > 200
+
+
 @pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_without_javascript_shows_its_first_step_and_says_the_others(
@@ -952,13 +963,7 @@ def test_all_five_steps_of_selection_can_be_read_without_javascript(
     plain_page: Page, site: Any, language: str
 ) -> None:
     steps = all_steps(plain_page, site, language, "selection")
-    assert steps.count() == 5
-    for number in range(5):
-        heading = steps.nth(number).get_by_role("heading", level=2)
-        expect(heading).to_contain_text(f"{number + 1} / 5")
-        box = steps.nth(number).bounding_box()
-        assert box
-        assert box["height"] > 200
+    expect_whole(steps, 5)
     for said in ("0.6250", "0.3750"):
         assert said in steps.nth(1).inner_text()
     for said in ("0.5263", "0.3158", "0.1579"):
@@ -970,13 +975,7 @@ def test_all_twelve_steps_of_sequence_can_be_read_without_javascript(
     plain_page: Page, site: Any, language: str
 ) -> None:
     steps = all_steps(plain_page, site, language, "sequence")
-    assert steps.count() == 12
-    for number in range(12):
-        heading = steps.nth(number).get_by_role("heading", level=2)
-        expect(heading).to_contain_text(f"{number + 1} / 12")
-        box = steps.nth(number).bounding_box()
-        assert box
-        assert box["height"] > 200
+    expect_whole(steps, 12)
     # How many sequences the tree of each step draws: what greedy saw, then what the beam saw.
     drawn = [steps.nth(number).locator("[data-node]").count() for number in range(12)]
     assert drawn[:3] == [1, 18, 4]
@@ -988,13 +987,7 @@ def test_all_sixteen_steps_of_constrained_can_be_read_without_javascript(
     plain_page: Page, site: Any, language: str
 ) -> None:
     steps = all_steps(plain_page, site, language, "constrained")
-    assert steps.count() == 16
-    for number in range(16):
-        heading = steps.nth(number).get_by_role("heading", level=2)
-        expect(heading).to_contain_text(f"{number + 1} / 16")
-        box = steps.nth(number).bounding_box()
-        assert box
-        assert box["height"] > 200
+    expect_whole(steps, 16)
     assert "0.3726" in steps.nth(12).inner_text()
     output = '{"path":"src/missing.py","line":40,"fix":true}'
     assert output in steps.nth(15).inner_text()
@@ -1005,13 +998,7 @@ def test_all_eight_steps_of_speculative_can_be_read_without_javascript(
     plain_page: Page, site: Any, language: str
 ) -> None:
     steps = all_steps(plain_page, site, language, "speculative")
-    assert steps.count() == 8
-    for number in range(8):
-        heading = steps.nth(number).get_by_role("heading", level=2)
-        expect(heading).to_contain_text(f"{number + 1} / 8")
-        box = steps.nth(number).bounding_box()
-        assert box
-        assert box["height"] > 200
+    expect_whole(steps, 8)
     # The draft proposes C; the residual gives A, with five parts of six.
     for said in ("0.2376", "3/20"):
         assert said in steps.nth(3).inner_text()

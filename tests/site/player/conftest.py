@@ -777,6 +777,30 @@ class Reader:
             "(before) => document.querySelector('tokenstep-player').trace !== before", arg=before
         )
 
+    def refused(self, name: str, text: str, kept: str, option: str | None = None) -> Locator:
+        """Put a text into a field and return what the page says about it.
+
+        ``kept`` reads of the player what a refusal leaves as it was; ``option``: whose field it is.
+        """
+        self.open_options()
+        field = self.field(name)
+        before = self.element.evaluate(kept)
+        field.fill(text)
+        expect(field).to_have_attribute("aria-invalid", "true")
+        assert self.element.evaluate(kept) == before, "the last good run stays"
+        told = f"{option or field.get_attribute('id')}-problem"
+        problem = self.element.locator(f"#{told}")
+        expect(problem).to_be_visible()
+        assert told in (field.get_attribute("aria-describedby") or "")
+        return problem
+
+    def expect_switch_keeps(self, *parts: str) -> None:
+        """In the other language the address still has these parts."""
+        self.page.get_by_role("link", name=self.names["switch"], exact=True).click()
+        self.page.wait_for_url(re.compile(f"/{self.names['other']}/{self.lesson}/#"))
+        for part in parts:
+            assert part in self.page.url
+
     def go_to(self, step: str) -> None:
         """Step forward, by the keyboard, to the first step of that name."""
         names = self.element.evaluate("(player) => player.trace.steps.map((step) => step.id)")

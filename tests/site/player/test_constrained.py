@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tokenstep.constrain.toy import TEXTS
 
@@ -420,27 +420,12 @@ BAD: dict[str, tuple[str, str, dict[str, tuple[str, ...]]]] = {
 OPTION = {"limit": "max_new_tokens"}
 
 
-def refused(reader: Any, name: str, text: str) -> Locator:
-    """Put a text into a field and return what the page says about it."""
-    reader.open_options()
-    field = reader.field(name)
-    before = reader.element.evaluate(FACTS)
-    field.fill(text)
-    expect(field).to_have_attribute("aria-invalid", "true")
-    assert reader.element.evaluate(FACTS) == before, "the last good run stays"
-    option = OPTION.get(name, name)
-    problem = reader.element.locator(f"#{option}-problem")
-    expect(problem).to_be_visible()
-    assert f"{option}-problem" in (field.get_attribute("aria-describedby") or "")
-    return problem
-
-
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_input_is_refused_by_its_place_and_the_last_good_run_stays(
     live: Any, kind: str
 ) -> None:
     name, text, named = BAD[kind]
-    problem = refused(live, name, text)
+    problem = live.refused(name, text, FACTS, OPTION.get(name, name))
     for part in named[live.language]:
         expect(problem).to_contain_text(part)
     last(live)
@@ -448,7 +433,7 @@ def test_a_bad_input_is_refused_by_its_place_and_the_last_good_run_stays(
 
 
 def test_a_schema_that_is_too_long_is_refused_by_its_length(live: Any) -> None:
-    problem = refused(live, "schema", " " * 4001)
+    problem = live.refused("schema", " " * 4001, FACTS, "schema")
     for part in (r"4[, ]?001", r"4[, ]?000"):
         expect(problem).to_contain_text(re.compile(part))
 
@@ -487,7 +472,7 @@ def test_axe_finds_nothing_with_an_error_an_illegal_token_and_a_refusal_shown(
     follow(live, "#mask_at=after_truncation&top_k=1")
     last(live)
     assert axe(live.page) == []
-    refused(live, "schema", '{"pattern": "^x"}')
+    live.refused("schema", '{"pattern": "^x"}', FACTS, "schema")
     assert axe(live.page) == []
 
 
@@ -516,7 +501,4 @@ def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any], width:
 
 def test_the_language_switch_keeps_the_settings(lesson: Callable[..., Any]) -> None:
     reader = lesson("#step=3&mask_at=redraw_uniform&top_k=2")
-    reader.page.get_by_role("link", name=reader.names["switch"], exact=True).click()
-    reader.page.wait_for_url(re.compile(f"/{reader.names['other']}/constrained/#"))
-    for part in ("mask_at=redraw_uniform", "top_k=2", "step=3"):
-        assert part in reader.page.url
+    reader.expect_switch_keeps("mask_at=redraw_uniform", "top_k=2", "step=3")

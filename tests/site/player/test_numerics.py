@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 STEPS = (
     *("naive", "shifted", "underflow", "spacing", "log_softmax", "errors", "product", "log_sum"),
@@ -345,20 +345,6 @@ BAD: dict[str, tuple[dict[str, Any], str, str, tuple[str, ...]]] = {
 }
 
 
-def refused(reader: Any, name: str, text: str) -> Locator:
-    """Put a text into a field and return what the page says about it."""
-    reader.open_options()
-    field = reader.field(name)
-    before = reader.element.evaluate(FACTS)
-    field.fill(text)
-    expect(field).to_have_attribute("aria-invalid", "true")
-    assert reader.element.evaluate(FACTS) == before, "the last good run stays"
-    problem: Locator = reader.element.locator(f"#{field.get_attribute('id')}-problem")
-    expect(problem).to_be_visible()
-    assert f"{field.get_attribute('id')}-problem" in (field.get_attribute("aria-describedby") or "")
-    return problem
-
-
 @ONE_LIVE
 @pytest.mark.parametrize("kind", BAD)
 def test_what_cannot_be_used_is_refused_by_its_fault_and_the_last_good_run_stays(
@@ -366,7 +352,7 @@ def test_what_cannot_be_used_is_refused_by_its_fault_and_the_last_good_run_stays
 ) -> None:
     options, name, text, named = BAD[kind]
     run(live, **options)
-    problem = refused(live, name, text)
+    problem = live.refused(name, text, FACTS)
     for part in named:
         expect(problem).to_contain_text(part)
     if kind == "behind the end":
@@ -573,6 +559,6 @@ def test_axe_finds_nothing_with_a_mistake_a_replay_and_a_refusal(axe: Any, live:
     assert axe(live.page) == []
     paste(live, text)
     assert axe(live.page) == []
-    refused(live, "tie at", "7")
+    live.refused("tie at", "7", FACTS)
     assert axe(live.page) == []
     live.page.set_viewport_size({"width": 1280, "height": 900})

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 P = {token: Fraction(share, 20) for token, share in zip("ABCD", (10, 6, 3, 1), strict=True)}
 Q = dict.fromkeys("ABCD", Fraction(1, 4))
@@ -287,7 +287,7 @@ def test_a_token_without_target_probability_is_rejected_even_at_u_0(live: Any) -
 
 def test_a_token_that_the_draft_cannot_draw_is_refused_with_those_it_can(live: Any) -> None:
     set_options(live, draws="1000", case="disjoint", draw="hand")
-    problem = refused(live, "drafted", "0")
+    problem = live.refused("drafted", "0", ROUND, "drafted")
     for part in ("A", "q = 0", "2 (C), 3 (D)"):
         expect(problem).to_contain_text(part)
 
@@ -331,27 +331,13 @@ BAD: dict[str, tuple[str, str, dict[str, tuple[str, ...]]]] = {
 }
 
 
-def refused(reader: Any, name: str, text: str) -> Locator:
-    """Put a text into a field and return what the page says about it."""
-    reader.open_options()
-    field = reader.field(name)
-    before = reader.element.evaluate(ROUND)
-    field.fill(text)
-    expect(field).to_have_attribute("aria-invalid", "true")
-    assert reader.element.evaluate(ROUND) == before, "the last good run stays"
-    problem: Locator = reader.element.locator(f"#{name}-problem")
-    expect(problem).to_be_visible()
-    assert f"{name}-problem" in (field.get_attribute("aria-describedby") or "")
-    return problem
-
-
 @pytest.mark.parametrize("kind", BAD)
 def test_what_is_no_distribution_is_refused_by_its_fault_and_the_last_good_run_stays(
     live: Any, kind: str
 ) -> None:
     set_options(live, draws="1000", case="own")
     name, text, named = BAD[kind]
-    problem = refused(live, name, text)
+    problem = live.refused(name, text, ROUND, name)
     for part in named[live.language]:
         expect(problem).to_contain_text(part)
     live.field(name).fill("1/4, 1/4, 1/4, 1/4")
@@ -363,7 +349,7 @@ OFFER = {"zh": "各数除以总和 1.2", "en": "Divide by the sum 1.2"}
 
 def test_a_sum_other_than_one_is_divided_by_only_when_the_offer_is_pressed(live: Any) -> None:
     set_options(live, draws="1000", case="own")
-    refused(live, "p", "0.6, 0.3, 0.2, 0.1")
+    live.refused("p", "0.6, 0.3, 0.2, 0.1", ROUND, "p")
     assert live.field("p").input_value() == "0.6, 0.3, 0.2, 0.1"
     before = live.element.evaluate_handle("(player) => player.trace")
     live.element.get_by_role("button", name=OFFER[live.language]).first.click()
@@ -378,7 +364,7 @@ def test_a_sum_other_than_one_is_divided_by_only_when_the_offer_is_pressed(live:
 
 def test_all_zeros_have_no_sum_to_divide_by_and_no_offer(live: Any) -> None:
     set_options(live, draws="1000", case="own")
-    refused(live, "q", "0 0 0 0")
+    live.refused("q", "0 0 0 0", ROUND, "q")
     offer = {"zh": "除以总和 0", "en": "Divide by the sum"}[live.language]
     expect(live.element.get_by_role("button", name=offer)).to_have_count(0)
 
@@ -624,5 +610,5 @@ def test_axe_finds_nothing_with_512_tokens_a_shortcut_and_an_offer(axe: Any, liv
         live.go_to(step)
         assert axe(live.page) == [], step
     set_options(live, case="own")
-    refused(live, "p", "0.6, 0.3, 0.2, 0.1")
+    live.refused("p", "0.6, 0.3, 0.2, 0.1", ROUND, "p")
     assert axe(live.page) == []

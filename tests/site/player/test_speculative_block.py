@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 PROMPT = 2
 GAMMA = 4
@@ -466,25 +466,10 @@ BAD: dict[str, tuple[str, str, dict[str, tuple[str, ...]]]] = {
 OPTION = {"cost ratio": "cost_ratio", "limit": "max_new_tokens"}
 
 
-def refused(reader: Any, name: str, text: str) -> Locator:
-    """Put a text into a field and return what the page says about it."""
-    reader.open_options()
-    field = reader.field(name)
-    before = reader.element.evaluate(FACTS)
-    field.fill(text)
-    expect(field).to_have_attribute("aria-invalid", "true")
-    assert reader.element.evaluate(FACTS) == before, "the last good run stays"
-    option = OPTION.get(name, name)
-    problem: Locator = reader.element.locator(f"#{option}-problem")
-    expect(problem).to_be_visible()
-    assert f"{option}-problem" in (field.get_attribute("aria-describedby") or "")
-    return problem
-
-
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_setting_is_refused_and_the_last_good_run_stays(live: Any, kind: str) -> None:
     name, text, named = BAD[kind]
-    problem = refused(live, name, text)
+    problem = live.refused(name, text, FACTS, OPTION.get(name, name))
     for part in named[live.language]:
         expect(problem).to_contain_text(part)
     live.go_to("check")
@@ -510,7 +495,7 @@ def test_axe_finds_nothing_with_a_failed_check_and_a_refusal_shown(axe: Any, liv
     live.set_option("break", "keep_rejected")
     live.go_to("check")
     assert axe(live.page) == []
-    refused(live, "gamma", "9")
+    live.refused("gamma", "9", FACTS, "gamma")
     assert axe(live.page) == []
 
 
@@ -559,7 +544,4 @@ def test_the_block_scrolls_inside_its_own_labelled_scroller_on_a_narrow_page(
 
 def test_the_language_switch_keeps_the_settings(lesson: Callable[..., Any]) -> None:
     reader = lesson("#step=4&gamma=2&draft_top_k=2")
-    reader.page.get_by_role("link", name=reader.names["switch"], exact=True).click()
-    reader.page.wait_for_url(re.compile(f"/{reader.names['other']}/speculative-block/#"))
-    for part in ("gamma=2", "draft_top_k=2", "step=4"):
-        assert part in reader.page.url
+    reader.expect_switch_keeps("gamma=2", "draft_top_k=2", "step=4")
