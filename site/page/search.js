@@ -34,23 +34,34 @@ export function asksForSearch(event) {
 }
 
 /**
+ * What was typed into has left with the dialog: until the next frame the browser would still send it the keys, `/` among them.
+ *
+ * @param {HTMLDialogElement} dialog
+ */
+function shut(dialog) {
+  dialog.close();
+  const left = document.activeElement;
+  if (left instanceof HTMLElement && dialog.contains(left)) left.blur();
+}
+
+/**
  * The ways out, which must be there even if the search itself never comes.
  *
  * @param {HTMLDialogElement} dialog
  */
 function closable(dialog) {
-  dialog.querySelector('[data-part=close]')?.addEventListener('click', () => dialog.close());
+  dialog.querySelector('[data-part=close]')?.addEventListener('click', () => shut(dialog));
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
     // What is around the dialog belongs to it, but lies outside its box.
-    if (target === dialog && !inside) dialog.close();
+    if (target === dialog && !inside) shut(dialog);
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     // In a search field the key would only empty it first.
     event.preventDefault();
-    dialog.close();
+    shut(dialog);
   });
 }
 
