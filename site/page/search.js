@@ -38,7 +38,7 @@ export function asksForSearch(event) {
  *
  * @param {HTMLDialogElement} dialog
  */
-function shut(dialog) {
+export function shut(dialog) {
   dialog.close();
   const left = document.activeElement;
   if (left instanceof HTMLElement && dialog.contains(left)) left.blur();

@@ -87,6 +87,16 @@ export async function fetchManifest(base) {
 }
 
 /**
+ * Whether a file is not there, or is not the one that was built.
+ *
+ * @param {unknown} error
+ * @returns {error is RuntimeFailure}
+ */
+export function isLost(error) {
+  return error instanceof RuntimeFailure && ['missing', 'corrupt'].includes(error.code);
+}
+
+/**
  * Fetch one file; a copy that does not match, or an answer that there is none, is asked for once more, past every
  * cache: it may have been kept from before the host was set right.
  *
@@ -100,7 +110,7 @@ export async function fetchFile(base, entry, onBytes, onResponse) {
   try {
     return await fetchOnce(base, entry, onBytes, 'default', onResponse);
   } catch (error) {
-    if (!(error instanceof RuntimeFailure) || !['corrupt', 'missing'].includes(error.code)) throw error;
+    if (!isLost(error)) throw error;
     return await fetchOnce(base, entry, onBytes, 'reload', onResponse);
   }
 }

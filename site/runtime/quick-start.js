@@ -6,8 +6,7 @@
 
 import { readArchive } from './archive.js';
 import { exclusiveOrWithData } from './data-segments.js';
-import { fetchPacked } from './download.js';
-import { RuntimeFailure } from './failures.js';
+import { fetchPacked, isLost } from './download.js';
 import { fetchInterpreter, serveFromMemory, startInterpreter } from './interpreter.js';
 
 /** @typedef {import('./download.js').Entry} Entry */
@@ -31,7 +30,7 @@ export class NotRestored extends Error {}
  * @param {import('./python.js').Stages} stages
  * @param {readonly string[]} lessons  wanted first
  * @returns {Promise<Started>}
- * @throws {NotRestored | RuntimeFailure}
+ * @throws {NotRestored | import('./failures.js').RuntimeFailure}
  */
 export async function startQuickly(base, manifest, stages, lessons) {
   const { snapshot, base: common, lessons: own } = manifest.quick;
@@ -77,8 +76,7 @@ async function fetchQuick(base, entry, tally) {
   try {
     return await fetchPacked(base, entry, tally);
   } catch (error) {
-    const lost = error instanceof RuntimeFailure && ['missing', 'corrupt'].includes(error.code);
-    throw lost ? new NotRestored(error.message) : error;
+    throw isLost(error) ? new NotRestored(error.message) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The search dialog: words in, sections out. The index comes when it is opened. */
-import { keyIsOn, rememberKey } from '../search.js';
+import { keyIsOn, rememberKey, shut } from '../search.js';
 import { language } from '../words.js';
 import { word } from './words.js';
 
@@ -49,7 +49,7 @@ export class Search {
     box.checked = keyIsOn();
     box.addEventListener('change', () => rememberKey(box.checked));
     // A result on this very page does not leave it.
-    this.results.addEventListener('click', () => dialog.close());
+    this.results.addEventListener('click', () => shut(dialog));
     // What has been typed while this was on its way.
     void this.find();
     void this.load().catch(() => {});
