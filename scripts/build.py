@@ -154,6 +154,7 @@ def make_quick(folder: Path) -> None:
         for wheel in (BUILD / step / "runtime" / "pyodide").glob("*.whl"):
             shutil.copyfile(wheel, wheels / wheel.name)
     run_quietly("Taking the picture of Python", [*node_script(QUICK / "make.mjs"), wheels, target])
+    run_quietly("Packing it", [venv_python(), QUICK / "pack.py", target])
     shutil.rmtree(wheels)
 
 
@@ -195,6 +196,8 @@ STEPS = (
             QUICK,
             SITE / "runtime" / "archive.js",
             SITE / "runtime" / "data-segments.js",
+            SITE / "runtime" / "native.js",
+            SITE / "runtime" / "sparse.js",
         ],
         make_quick,
     ),
@@ -240,7 +243,11 @@ def write_manifest(folder: Path) -> None:
         "interpreter": [entry(file) for file in interpreter],
         "packages": [entry(file) for file in packages],
         "wheel": wheel.relative_to(runtime).as_posix(),
-        "quick": {"snapshot": quick.pop("snapshot"), "base": quick.pop("base"), "lessons": quick},
+        "quick": {
+            "snapshot": quick.pop("snapshot"),
+            "native": quick.pop("native"),
+            "lessons": quick,
+        },
     }
     (runtime / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n")
 

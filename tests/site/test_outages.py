@@ -112,7 +112,7 @@ def test_a_slow_line_is_no_fault_as_long_as_bytes_arrive(page: Page, site: Any) 
 STALLED = ["runtime/worker.js", "runtime/manifest.json", "runtime/pyodide/pyodide.asm.wasm"]
 
 
-@pytest.mark.parametrize("path", [*STALLED, "runtime/quick/base.bin"])
+@pytest.mark.parametrize("path", [*STALLED, "runtime/quick/native.bin"])
 def test_a_file_that_never_comes_is_told_and_asked_for_again(
     page: Page, site: Any, path: str
 ) -> None:

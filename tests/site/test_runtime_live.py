@@ -148,7 +148,7 @@ def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, module_
     status = live.evaluate("() => runtime.status")
     manifest = json.loads((module_site.root / "runtime" / "manifest.json").read_text())
     quick = manifest["quick"]
-    entries = [*manifest["interpreter"], quick["snapshot"], quick["base"]]
+    entries = [*manifest["interpreter"], quick["snapshot"], quick["native"]]
     assert status["notices"] == []
     # What one lesson alone needs came with its run; a lesson that was not run has no file.
     lessons = {f"/runtime/{entry['name']}" for entry in quick["lessons"].values()}
