@@ -515,6 +515,11 @@ def test_the_pages_work_from_a_sub_folder(
     page.wait_for_function(
         "() => document.querySelector('tokenstep-player').source === 'live'", timeout=90_000
     )
+    # For search engines, which take whole addresses only.
+    given = page.locator("link[hreflang]").evaluate_all("(all) => all.map(e => e.outerHTML)")
+    assert [re.search('href="([^"]*)"', each)[1] for each in given] == [  # type: ignore[index]
+        shared.url(f"a/b/{path}") for path in ("zh/loop/", "en/loop/", "")
+    ]
     page.get_by_role("link", name="English").click()
     page.wait_for_url(re.compile("/a/b/en/loop/"))
     context.close()
