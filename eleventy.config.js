@@ -68,7 +68,7 @@ export default function configure(eleventy) {
     writeIndexes(results, directories.output, Object.keys(languages)),
   );
 
-  eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg' });
+  eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg', 'site/embed/fit.js': 'fit.js' });
   eleventy.setQuietMode(true);
 
   return {

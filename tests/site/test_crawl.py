@@ -109,7 +109,7 @@ def expect_whole(saved: Download) -> None:
 
 def test_what_is_kept_is_documented_key_by_key() -> None:
     # What runs in a browser; the rest of site/ runs when the pages are made.
-    folders = [project.ROOT / "site" / name for name in ("page", "player", "runtime", "views")]
+    folders = [project.ROOT / "site" / name for name in ("embed", "page", "player", "runtime", "share", "views")]
     sources = [file.read_text("utf-8") for folder in folders for file in folder.rglob("*.js")]
     keys = {key for text in sources for key in re.findall(r"(?:KEY|PROBE) = '(.+)';", text)}
     used = {name for text in sources for name in re.findall(r"setItem\((\w+),", text)}
@@ -131,7 +131,8 @@ def test_every_page_in_every_language_asks_only_this_site_and_keeps_only_what_is
     page.on("response", look)
     visited = pages(site.root)
     lessons = len(api.LESSONS)
-    assert len(visited) == 1 + 2 * (3 + 2 * lessons)
+    # The chooser, the page for frames, and of each language home, glossary, about, lessons, steps.
+    assert len(visited) == 2 + 2 * (3 + 2 * lessons)
     for path in visited:
         page.goto(site.url(path))
         page.wait_for_function(

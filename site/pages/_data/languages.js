@@ -52,6 +52,7 @@ export default {
       back: '回到这一课',
       colon: '：',
     },
+    embed: { without: '播放器没有打开：它要用 JavaScript，地址要以 http 开头。每一课的全部步骤也写在一页上：' },
     downloads: {
       title: '下载',
       lead: '默认运行的全部数据：',
@@ -116,6 +117,10 @@ export default {
       lead: 'Every step of the default run, drawn as the player draws it, one below the other on one page.',
       back: 'Back to the lesson',
       colon: '. ',
+    },
+    embed: {
+      without:
+        'The player did not open: it needs JavaScript and an address that begins with http. All steps of a lesson are on one page, too:',
     },
     downloads: {
       title: 'Downloads',
