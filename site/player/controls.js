@@ -92,6 +92,7 @@ export class TokenstepControls extends LitElement {
             ${SPEEDS.map((value) => html`<option value=${value} .selected=${value === this.speed}>${value}×</option>`)}
           </select>
         </label>
+        ${this.button('share', 'player-share', icons.share)}
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
       </div>`;
   }

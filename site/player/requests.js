@@ -1,5 +1,6 @@
 /** What the elements of a player and its keys ask for, as actions of the store. */
 import { download } from './download.js';
+import { arriving } from './equip.js';
 import { decide } from './keys.js';
 import { direction } from './messages.js';
 
@@ -48,6 +49,7 @@ export class Requests {
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
+      share: () => void this.share(),
     };
     const stop = new AbortController();
     for (const [name, answer] of Object.entries(answers)) {
@@ -100,6 +102,16 @@ export class Requests {
     const { player, store } = this;
     if (store.state.playing) player.pause();
     else player.play();
+  }
+
+  /** The dialog comes when it is first asked for. */
+  async share() {
+    try {
+      const { openShare } = await arriving('share.js', import('../share/open.js'));
+      await openShare(this.player);
+    } catch (failure) {
+      this.store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });
+    }
   }
 
   /**

@@ -4636,6 +4636,7 @@ player-previous = Previous
 player-next = Next
 player-restart = Restart
 player-speed = Speed
+player-share = Share
 player-enlarge = Enlarge
 player-shrink = Shrink
 player-close = Close
