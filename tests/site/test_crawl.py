@@ -109,7 +109,10 @@ def expect_whole(saved: Download) -> None:
 
 def test_what_is_kept_is_documented_key_by_key() -> None:
     # What runs in a browser; the rest of site/ runs when the pages are made.
-    folders = [project.ROOT / "site" / name for name in ("embed", "page", "player", "runtime", "share", "views")]
+    folders = [
+        project.ROOT / "site" / name
+        for name in ("embed", "page", "player", "runtime", "share", "views")
+    ]
     sources = [file.read_text("utf-8") for folder in folders for file in folder.rglob("*.js")]
     keys = {key for text in sources for key in re.findall(r"(?:KEY|PROBE) = '(.+)';", text)}
     used = {name for text in sources for name in re.findall(r"setItem\((\w+),", text)}

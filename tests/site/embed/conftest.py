@@ -53,6 +53,8 @@ def host(tmp_path: Path, watch: Any) -> Iterator[Host]:
     """Another origin, whose pages may ask the site and themselves."""
     with serve.running(serve.make_server(tmp_path, csp=None)) as address:
         origin = address.rstrip("/")
+        # Browsers ask for it by themselves, and what others build names none.
+        (tmp_path / "favicon.ico").write_bytes(b"")
         watch.own.append(origin)
         yield Host(tmp_path, origin)
 
