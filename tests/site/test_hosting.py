@@ -212,6 +212,15 @@ http://127.0.0.1:{ports[1]} {{
     return [program, "run", "--adapter", "caddyfile", "--config", str(configuration)]
 
 
+@contextlib.contextmanager
+def python_server(folder: Path, port: int) -> Iterator[str]:
+    """What `python -m http.server` makes of a folder; the address of its root."""
+    command = [sys.executable, "-m", "http.server", str(port)]
+    command += ["--bind", "127.0.0.1", "--directory", str(folder)]
+    with tempfile.TemporaryDirectory() as logs, running(command, [port], Path(logs) / "log"):
+        yield f"http://127.0.0.1:{port}/"
+
+
 CONFIGURED: dict[str, Callable[[str, Files, list[int]], list[str]]] = {
     "nginx": nginx,
     "apache2": apache,
@@ -242,9 +251,7 @@ def hosted(request: pytest.FixtureRequest, files: Files) -> Iterator[Hosted]:
     with contextlib.ExitStack() as stack:
         if name == "python":
             for port, folder in zip(ports, (files.root, files.nested), strict=True):
-                command = [sys.executable, "-m", "http.server", str(port)]
-                command += ["--bind", "127.0.0.1", "--directory", str(folder)]
-                stack.enter_context(running(command, [port], files.work / f"{port}.log"))
+                stack.enter_context(python_server(folder, port))
         else:
             try:
                 program = ensure_servers.ensure()[name]
