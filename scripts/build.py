@@ -19,6 +19,7 @@ from typing import Any
 
 import fetch_runtime
 import licences
+import release
 from project import (
     BUILD,
     DIST,
@@ -44,6 +45,7 @@ SITE = ROOT / "site"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 QUICK = ROOT / "scripts" / "quick"
 WORKER_CONFIG = ROOT / "vite.worker.config.js"
+OFFLINE_CONFIG = ROOT / "vite.offline.config.js"
 NPM_LOCK = ROOT / "package-lock.json"
 # 2020-01-01: a wheel of the same sources is the same file on every machine.
 SOURCE_DATE_EPOCH = "1577836800"
@@ -168,11 +170,12 @@ def make_data(folder: Path) -> None:
 
 
 def make_assets(folder: Path) -> None:
-    """The player and the styles (Vite), the worker in one file, and the runtime's page side."""
+    """The player and the styles (Vite), each worker in one file, and the runtime's page side."""
     vite = [*node_tool("vite", "bin/vite.js"), "build"]
     run_quietly("Vite", [*vite, "--outDir", folder])
     target = folder / "runtime"
     run_quietly("Vite (worker)", [*vite, "-c", WORKER_CONFIG, "--outDir", target])
+    run_quietly("Vite (service worker)", [*vite, "-c", OFFLINE_CONFIG, "--outDir", folder])
     for module in sorted((SITE / "runtime").glob("*.js")):
         if module.name != "worker.js":
             shutil.copyfile(module, target / module.name)
@@ -205,7 +208,14 @@ STEPS = (
     Step("data", [PACKAGE, ROOT / "requirements-build.txt", VENV / "pyvenv.cfg"], make_data),
     Step(
         "assets",
-        [SITE, PACKAGE / "messages", ROOT / "vite.config.js", WORKER_CONFIG, NPM_LOCK],
+        [
+            SITE,
+            PACKAGE / "messages",
+            ROOT / "vite.config.js",
+            WORKER_CONFIG,
+            OFFLINE_CONFIG,
+            NPM_LOCK,
+        ],
         make_assets,
     ),
     Step(
@@ -260,6 +270,7 @@ def assemble(target: Path) -> None:
         shutil.copytree(step.folder, fresh, dirs_exist_ok=True)
     (fresh / "manifest.json").unlink()  # Vite's, for the pages; ours is in runtime/
     write_manifest(fresh)
+    release.write(fresh)
     mirror(fresh, target)
     shutil.rmtree(fresh)
 

@@ -6,12 +6,12 @@ The same site gives the same bytes: names in order, one time for all files, the 
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import tempfile
 import zipfile
 from pathlib import Path
 
+import release
 from project import BUILD, DIST, ROOT, Problem, files_under, say, stop
 
 DISK = ROOT / "site" / "disk"
@@ -19,12 +19,6 @@ DISK = ROOT / "site" / "disk"
 TIME = (1980, 1, 1, 0, 0, 0)
 RIGHTS = 0o100644 << 16
 UNIX = 3
-
-
-def version() -> str:
-    """The version of the site."""
-    text = (ROOT / "package.json").read_text(encoding="utf-8")
-    return str(json.loads(text)["version"])
 
 
 def prepare(site: Path, target: Path) -> None:
@@ -40,8 +34,10 @@ def prepare(site: Path, target: Path) -> None:
         script = f'<script defer src="{up}assets/disk.js"></script>\n</head>'
         page.write_text(text.replace("</head>", script), encoding="utf-8", newline="\n")
     readme = (DISK / "README.txt").read_text(encoding="utf-8")
-    told = readme.replace("{version}", version())
+    told = readme.replace("{version}", release.version())
     (target / "README.txt").write_text(told, encoding="utf-8", newline="\n")
+    # Its pages are other ones now.
+    release.write(target)
 
 
 def write_zip(folder: Path, target: Path) -> None:
@@ -67,7 +63,7 @@ def pack(site: Path, folder: Path) -> Path:
     if not (site / "index.html").is_file():
         raise Problem(f"{site} holds no site yet. Build it first: npm run build")
     folder.mkdir(parents=True, exist_ok=True)
-    target = folder / f"tokenstep-{version()}.zip"
+    target = folder / f"tokenstep-{release.version()}.zip"
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name) / "site"
         prepare(site, copy)

@@ -134,6 +134,10 @@ class Site:
             released.set()
         self.released = threading.Event()
 
+    def deploy(self, root: Path) -> None:
+        """Serve another build from now on."""
+        self.root = self.server.RequestHandlerClass.root = root  # type: ignore[attr-defined]
+
     def lose(self, pattern: str) -> None:
         """Answer 404."""
         self.lost[pattern] = True

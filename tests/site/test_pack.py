@@ -16,6 +16,7 @@ from typing import Any
 import pack
 import project
 import pytest
+import release
 from playwright.sync_api import Page, expect
 from tests.site.conftest import DIST
 from tests.site.test_hosting import free_port, python_server
@@ -44,7 +45,7 @@ def unpacked(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with zipfile.ZipFile(packed) as archive:
         archive.extractall(folder)
     (only,) = folder.iterdir()
-    assert only.name == packed.stem == f"tokenstep-{pack.version()}"
+    assert only.name == packed.stem == f"tokenstep-{release.version()}"
     return only
 
 
@@ -72,7 +73,7 @@ def test_it_holds_the_site_and_how_to_serve_it(unpacked: Path) -> None:
     assert here - site == {"README.txt", "assets/disk.js", "assets/disk.css"}
     assert site <= here
     told = (unpacked / "README.txt").read_text("utf-8")
-    for sentence in (f"Tokenstep {pack.version()}", SERVE, "用浏览器打开", "in a browser"):
+    for sentence in (f"Tokenstep {release.version()}", SERVE, "用浏览器打开", "in a browser"):
         assert sentence in told
 
 
