@@ -120,9 +120,11 @@ class Offline {
       part.sum.textContent = said('whole', whole) + said((await persisted()) ? 'persisted' : 'evictable');
     }
     const newer = kept !== null && offered !== null && offered.id !== kept.id;
+    const registered = newer ? await registration() : undefined;
     part.newer.hidden = !newer;
-    part.newer.textContent = newer ? said('newer') : '';
-    if (newer) (await registration())?.update().catch(console.warn);
+    part.newer.textContent = newer ? said(registered?.waiting ? 'waiting' : 'newer') : '';
+    // Whatever keeps the browser from it, the present release stays.
+    registered?.update().catch(console.warn);
     this.#list();
     for (const [name, lessons] of /** @type {const} */ ([
       ['seen', this.#opened()],

@@ -17,7 +17,8 @@ function tell(registration) {
     else words.textContent = said('others');
   });
   bar.append(words, ' ', button);
-  document.querySelector('main')?.prepend(bar);
+  // Below what is read: nothing moves under the reader's eyes.
+  document.querySelector('main')?.append(bar);
 }
 
 /**
