@@ -76,3 +76,6 @@ export function pathOf(url, root) {
     return null;
   }
 }
+
+/** @param {URL} root @param {string} path */
+export const keyOf = (root, path) => new URL(path, root).href;

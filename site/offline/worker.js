@@ -3,8 +3,9 @@
  * what it has not kept it takes from the network only if its digest is that of its own list. A worker of a later release
  * first keeps the same lessons of that release, then waits until no page of the earlier one is open.
  */
+import { KeepFailure, fetchOf, fetchRelease } from './fetching.js';
 import { LIST, lessonsOf, pathOf } from './release.js';
-import { KeepFailure, allKept, cacheName, fetchOf, fetchRelease, forget, fromCache, keep, keptIn } from './store.js';
+import { allKept, cacheName, forget, fromCache, keep, keptIn } from './store.js';
 
 /**
  * @typedef {ExtendableEvent & {readonly request: Request, respondWith(answer: Promise<Response>): void}} FetchEvent

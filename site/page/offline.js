@@ -1,6 +1,7 @@
 /** The part of a page that keeps the site for use without a network, says what is kept and how large it is, and removes it. */
-import { KeepFailure } from '../offline/store.js';
+import { KeepFailure } from '../offline/fetching.js';
 import { allLessons, free, hindrance, look, persisted, registration, remove, size, store } from './offline/keeping.js';
+import { counted, excuse, links, mb } from './offline/telling.js';
 import { said } from './offline/words.js';
 
 const PARTS = /** @type {const} */ ([
@@ -15,29 +16,6 @@ const PARTS = /** @type {const} */ ([
   'stop',
   'remove',
 ]);
-
-/** @param {number} bytes */
-const mb = (bytes) => (bytes / 1e6).toFixed(1);
-
-/** The lessons of the site with the links of the contents. @returns {Map<string, HTMLAnchorElement>} */
-const links = () =>
-  new Map(
-    [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.contents [data-progress]'))].flatMap(
-      (mark) => {
-        const link = mark.parentElement?.querySelector('a');
-        return link ? [/** @type {const} */ ([mark.dataset.progress ?? '', link])] : [];
-      },
-    ),
-  );
-
-/** What went wrong, in the reader's words. @param {unknown} error @param {number} need bytes */
-async function excuse(error, need) {
-  if (!(error instanceof KeepFailure)) return said('refused', { detail: String(error) });
-  const { code, detail } = error;
-  if (code !== 'full') return said(code, { detail });
-  const left = await free();
-  return left === null ? said('full-unknown') : said('full', { need: mb(need), free: mb(left) });
-}
 
 class Offline {
   /** @type {AbortController | null} */
@@ -116,8 +94,12 @@ class Offline {
     const busy = this.#work !== null;
     if (!kept) part.sum.textContent = said(offered ? 'nothing' : 'unreachable');
     else {
-      const whole = { version: kept.list.version, lessons: kept.lessons.length, size: mb(size(kept, kept.lessons)) };
-      part.sum.textContent = said('whole', whole) + said((await persisted()) ? 'persisted' : 'evictable');
+      part.sum.textContent = said('whole', {
+        version: kept.list.version,
+        lessons: counted(kept.lessons.length),
+        size: mb(size(kept, kept.lessons)),
+        lasts: said((await persisted()) ? 'persisted' : 'evictable'),
+      });
     }
     const newer = kept !== null && offered !== null && offered.id !== kept.id;
     const registered = newer ? await registration() : undefined;
@@ -133,7 +115,7 @@ class Offline {
       const more = this.#more(lessons);
       const fewer = name === 'seen' && (lessons.length === 0 || lessons.length === this.#lessons().length);
       part[name].hidden = busy || offered === null || newer || more === 0 || fewer;
-      part[name].textContent = said(name, { lessons: lessons.length, size: mb(more) });
+      part[name].textContent = said(name, { lessons: counted(lessons.length), size: mb(more) });
     }
     part.stop.hidden = this.bar.hidden = part.now.hidden = !busy;
     part.remove.hidden = busy || kept === null;

@@ -37,7 +37,7 @@ WORDS = {
     },
     "en": {
         "title": "Use offline",
-        "seen": re.compile("^Keep the"),
+        "seen": re.compile("^Keep what I opened"),
         "all": re.compile("^Keep all"),
         "stop": "Stop",
         "remove": "Remove everything kept",

@@ -107,7 +107,7 @@ TERMS = set(
     "SSE OpenAI HTTP MB CR LF CRLF WHATWG HTML Server sent events vercel ai httpx sse "
     "eventsource parser spring CDF log sum exp Pyodide JavaScript licences txt "
     "nan inf ulp argmax bfloat batch invariance IEEE Blanchard Higham "
-    "Clopper Pearson Wilson Kung Robinson Miller Stroebl Inspect lm evaluation harness "
+    "Safari Clopper Pearson Wilson Kung Robinson Miller Stroebl Inspect lm evaluation harness "
     "API finish reason tool calls write file stop length null data DONE cline".split()
 )
 LATIN = re.compile(r"[A-Za-z]{2,}")

@@ -1,6 +1,7 @@
 /** What the page does with what is kept: looks, fills, empties. Says nothing. */
+import { KeepFailure, fetchRelease } from '../../offline/fetching.js';
 import { bytesOf, lessonsOf } from '../../offline/release.js';
-import { KeepFailure, allKept, fetchRelease, forget, keep, tidy } from '../../offline/store.js';
+import { allKept, forget, keep, tidy } from '../../offline/store.js';
 import { ask } from './switch.js';
 
 /** @typedef {import('../../offline/store.js').Kept} Kept */

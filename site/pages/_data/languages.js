@@ -47,7 +47,7 @@ export default {
       rule: '只有按了下面的按钮才会保存。之后打开的课自动补进来；网站出了新版本，也会先把同样的课整份存好再换上，不会新旧混用。',
       size: '大小按解开以后算；服务器大多压缩着发，下载的比这少。存的只有网站自己的文件，不含你填的内容。',
       limits:
-        '隐私窗口一关就没了；Safari 会清掉七天没有打开过的网站。要带到没有网络的教室，也可以请维护者用 <code>npm run pack</code> 打一个整站的压缩包。',
+        '隐私窗口一关就没了；Safari 会清掉七天没有用过的网站存的东西。要带到没有网络的教室，也可以请维护者用 <code>npm run pack</code> 打一个整站的压缩包。',
       bar: '保存的进度',
     },
     miniature: {
@@ -123,7 +123,7 @@ export default {
       rule: 'Nothing is kept before you press a button below. Lessons you open later are added. When the site has a new version, the same lessons are kept of it as a whole before it takes over; old and new are never mixed.',
       size: 'Sizes are unpacked; most servers compress, so less is downloaded. Only files of this site are kept, nothing you typed.',
       limits:
-        'A private window keeps things until it is closed; Safari clears sites not opened for seven days. For a room without a network the maintainers can also make a zip of the whole site with <code>npm run pack</code>.',
+        'A private window keeps things until it is closed; Safari clears what sites keep that were not used for seven days. For a room without a network the maintainers can also make a zip of the whole site with <code>npm run pack</code>.',
       bar: 'How much has been kept',
     },
     miniature: {
