@@ -476,7 +476,7 @@ def test_a_new_release_takes_over_whole_with_the_next_page(
     wait_until_second_waits(page)
     assert releases(page) == {False}
     page.get_by_role("link", name="关于", exact=True).last.click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Tokenstep")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Tokenstep", timeout=WHILE)
     wait_until(page, "(await caches.keys()).length === 1")
     assert releases(page) == {True}
     expect(page.get_by_text(WORDS["zh"]["waiting"])).to_have_count(0)

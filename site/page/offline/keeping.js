@@ -61,7 +61,8 @@ export async function store(release, lessons, how) {
     if (before.length === 0) await forget(root);
     throw error;
   }
-  await navigator.storage?.persist?.();
+  // Firefox asks the reader, who may leave that open; what is kept is kept in any case.
+  void navigator.storage?.persist?.();
 }
 
 /** Let the service worker take charge of what is kept. */
