@@ -50,6 +50,7 @@ export class Requests {
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
       share: () => void this.share(),
+      'take-away': () => void this.takeAway(),
     };
     const stop = new AbortController();
     for (const [name, answer] of Object.entries(answers)) {
@@ -131,6 +132,16 @@ export class Requests {
     } catch (error) {
       const { code = 'python', detail = String(error), file = '' } = /** @type {any} */ (error);
       this.store.dispatch({ type: 'failure', failure: { code, detail, file } });
+    }
+  }
+
+  /** What a reader can save comes when it is asked for. */
+  async takeAway() {
+    try {
+      const { takeAway } = await arriving('take-away.js', import('./take-away/take-away.js'));
+      await takeAway(this.player);
+    } catch (failure) {
+      this.store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });
     }
   }
 }

@@ -4679,6 +4679,7 @@ player-downloads = Download
 player-download-trace = all steps, JSON
 player-download-npz = all arrays, NPZ
 player-download-params = parameters, JSON (float64)
+player-take-away = Take away…
 player-options = Change the settings
 player-options-hint = other settings, or a deliberate mistake; recomputed at once
 player-options-settings = Settings

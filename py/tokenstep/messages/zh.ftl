@@ -4320,6 +4320,7 @@ player-downloads = 下载
 player-download-trace = 全部步骤 JSON
 player-download-npz = 全部数组 NPZ
 player-download-params = 参数 JSON（float64）
+player-take-away = 带走…
 player-options = 改一改设置
 player-options-hint = 换一组设置，或者故意弄坏它；改完立刻重算
 player-options-settings = 设置
