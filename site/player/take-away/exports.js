@@ -12,6 +12,16 @@ import { fileName, record } from './run.js';
 /** @type {readonly Export[]} */
 export const EXPORTS = [
   {
+    id: 'figure-svg',
+    group: 'figure',
+    make: async (run, place) => (await import('./picture/picture.js')).asSvg(run, place),
+  },
+  {
+    id: 'figure-png',
+    group: 'figure',
+    make: async (run, place) => (await import('./picture/picture.js')).asPng(run, place),
+  },
+  {
     id: 'trace-json',
     group: 'run',
     cheap: true,

@@ -1,7 +1,7 @@
 /** What can be saved, in groups: each with what it holds, its size once that is known, and a button. */
 import { html, nothing } from 'lit';
 import { EXPORTS } from './exports.js';
-import { origin, settings, valueInWords } from './run.js';
+import { changedSettings, origin } from './run.js';
 import { inWords } from './size.js';
 
 /**
@@ -10,14 +10,6 @@ import { inWords } from './size.js';
  */
 
 const GROUPS = /** @type {const} */ (['lesson', 'figure', 'run']);
-
-/** @param {Run} run */
-function changed({ trace, words, say }) {
-  const all = settings(trace).filter((each) => each.changed);
-  if (all.length === 0) return nothing;
-  const what = all.map(({ field, value }) => `${words.t(field.label)} ${valueInWords(field, value, words)}`);
-  return html`<p>${say('changed', { what: what.join(words.t('list-separator')) })}</p>`;
-}
 
 /**
  * @param {Export} one
@@ -44,10 +36,11 @@ const row = (one, size, save, say) =>
  */
 export function list(run, sizes, save) {
   const { say, trace, index } = run;
+  const changed = changedSettings(run);
   const place = { step: index + 1, total: trace.steps.length };
   return html`<p>${say('lead')}</p>
     <p>${origin(run)}</p>
-    ${changed(run)}
+    ${changed ? html`<p>${changed}</p>` : nothing}
     ${GROUPS.map((group) => {
       const found = EXPORTS.filter((one) => one.group === group);
       if (found.length === 0) return nothing;

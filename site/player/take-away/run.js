@@ -76,3 +76,26 @@ export const record = ({ trace, index, source, comparison, words }) => ({
   comparison,
   trace,
 });
+
+/**
+ * The settings that differ from the default, in one sentence; nothing if none does.
+ *
+ * @param {Run} run
+ */
+export function changedSettings({ trace, words, say }) {
+  const what = settings(trace)
+    .filter(({ changed }) => changed)
+    .map(({ field, value }) => `${words.t(field.label)} ${valueInWords(field, value, words)}`);
+  return what.length === 0 ? '' : say('changed', { what: what.join(words.t('list-separator')) });
+}
+
+/**
+ * Sentences one after the other: after a full stop as wide as a character there is no space.
+ *
+ * @param {...string} parts
+ */
+export const sentences = (...parts) =>
+  parts
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/(?<=[。！？]) /g, '');

@@ -19,6 +19,11 @@ WORDS = {
     "zh": {
         "open": "带走…",
         "title": "带走这一课",
+        "html": "保存：这一课，一个 HTML 文件",
+        "scorm": "保存：SCORM 1.2 课件包",
+        "handout": "保存：讲义（打印用）",
+        "svg": "保存：图，SVG",
+        "png": "保存：图，PNG",
         "json": "保存：运行记录，JSON",
         "csv": "保存：运行记录，CSV",
         "transcript": "保存：文字稿，Markdown",
@@ -26,6 +31,11 @@ WORDS = {
     "en": {
         "open": "Take away…",
         "title": "Take this lesson away",
+        "html": "Save: The lesson, one HTML file",
+        "scorm": "Save: SCORM 1.2 package",
+        "handout": "Save: Handout to print",
+        "svg": "Save: The figure, SVG",
+        "png": "Save: The figure, PNG",
         "json": "Save: The run, JSON",
         "csv": "Save: The run, CSV",
         "transcript": "Save: Transcript, Markdown",

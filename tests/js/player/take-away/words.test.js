@@ -22,7 +22,9 @@ describe('the words of what is taken away', () => {
   it('name every export and every head of a column', () => {
     const heads = [...sources.matchAll(/^\s+\[\s*'([\w-]+)',\s*\(/gm)].map(([, id]) => `col-${id}`);
     expect(heads.length).toBeGreaterThan(60);
-    const wanted = [...EXPORTS.flatMap(({ id, group }) => [id, `${id}-about`, `group-${group}`]), ...heads];
+    const said = [...sources.matchAll(/\bsay\('([\w-]+)'/g)].map(([, id]) => id);
+    expect(said).toContain('lead');
+    const wanted = [...said, ...EXPORTS.flatMap(({ id, group }) => [id, `${id}-about`, `group-${group}`]), ...heads];
     expect(wanted.filter((id) => !idsIn('en').includes(id))).toEqual([]);
   });
 
