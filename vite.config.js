@@ -16,6 +16,7 @@ const entries = {
   embedding: here('site/styles/embedding.css'),
   page: here('site/styles/site.css'),
   around: here('site/styles/around.css'),
+  handout: here('site/styles/handout.css'),
   [DRAWING]: here('site/styles/drawing.css'),
   // What draws the later lessons: each chunk of views fetches the file that its pages link.
   ...Object.fromEntries([COMMON, ...Object.keys(CHUNKS)].map((name) => [name, here(`site/styles/${name}.css`)])),

@@ -7,8 +7,11 @@ end the folders are brought together in ``dist/``. ``docs/architecture.md`` says
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
+import hashlib
 import json
+import re
 import shutil
 import sys
 import time
@@ -46,6 +49,7 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 QUICK = ROOT / "scripts" / "quick"
 WORKER_CONFIG = ROOT / "vite.worker.config.js"
 OFFLINE_CONFIG = ROOT / "vite.offline.config.js"
+TAKE_AWAY_CONFIG = ROOT / "vite.take-away.config.js"
 NPM_LOCK = ROOT / "package-lock.json"
 # 2020-01-01: a wheel of the same sources is the same file on every machine.
 SOURCE_DATE_EPOCH = "1577836800"
@@ -176,6 +180,9 @@ def make_assets(folder: Path) -> None:
     target = folder / "runtime"
     run_quietly("Vite (worker)", [*vite, "-c", WORKER_CONFIG, "--outDir", target])
     run_quietly("Vite (service worker)", [*vite, "-c", OFFLINE_CONFIG, "--outDir", folder])
+    run_quietly(
+        "Vite (take-away)", [*vite, "-c", TAKE_AWAY_CONFIG, "--outDir", folder / "take-away"]
+    )
     for module in sorted((SITE / "runtime").glob("*.js")):
         if module.name != "worker.js":
             shutil.copyfile(module, target / module.name)
@@ -214,6 +221,7 @@ STEPS = (
             ROOT / "vite.config.js",
             WORKER_CONFIG,
             OFFLINE_CONFIG,
+            TAKE_AWAY_CONFIG,
             NPM_LOCK,
         ],
         make_assets,
@@ -262,6 +270,26 @@ def write_manifest(folder: Path) -> None:
     (runtime / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n")
 
 
+def write_parts(folder: Path) -> None:
+    """``take-away/parts.json``: what a lesson in one file is made of, with the digests it names."""
+
+    def entry(file: Path) -> dict[str, str | int]:
+        data = file.read_bytes()
+        digest = base64.b64encode(hashlib.sha256(data).digest()).decode("ascii")
+        name = file.relative_to(folder).as_posix()
+        return {"name": name, "bytes": len(data), "sha256": digest}
+
+    script = folder / "take-away" / "player.js"
+    # Its end would be taken for the end of the element that it is put into.
+    if re.search(rb"</script|<!--", script.read_bytes(), flags=re.IGNORECASE):
+        raise Problem(f"{script.name} holds what would end a script element.")
+    sheets = {file.stem: entry(file) for file in sorted((folder / "assets").glob("*.css"))}
+    parts = {"script": entry(script), "sheets": sheets, "licences": licences.of_player()}
+    (folder / "take-away" / "parts.json").write_text(
+        json.dumps(parts, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
+
+
 def assemble(target: Path) -> None:
     """Bring the folders of all steps together; a file of an earlier build does not stay."""
     fresh = BUILD / "dist.new"
@@ -270,6 +298,7 @@ def assemble(target: Path) -> None:
         shutil.copytree(step.folder, fresh, dirs_exist_ok=True)
     (fresh / "manifest.json").unlink()  # Vite's, for the pages; ours is in runtime/
     write_manifest(fresh)
+    write_parts(fresh)
     release.write(fresh)
     mirror(fresh, target)
     shutil.rmtree(fresh)

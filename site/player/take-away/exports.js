@@ -12,6 +12,21 @@ import { fileName, record } from './run.js';
 /** @type {readonly Export[]} */
 export const EXPORTS = [
   {
+    id: 'lesson-html',
+    group: 'lesson',
+    make: async (run, place) => (await import('./lesson.js')).asHtml(run, place),
+  },
+  {
+    id: 'scorm',
+    group: 'lesson',
+    make: async (run, place) => (await import('./scorm.js')).asScorm(run, place),
+  },
+  {
+    id: 'handout',
+    group: 'lesson',
+    make: async (run, place) => (await import('./handout.js')).asHandout(run, place),
+  },
+  {
     id: 'figure-svg',
     group: 'figure',
     make: async (run, place) => (await import('./picture/picture.js')).asSvg(run, place),

@@ -7,6 +7,8 @@ const files = {
   en: () => import('./words/en.ftl?raw'),
 };
 
+export const LANGUAGES = Object.keys(files);
+
 /**
  * @param {string} lang
  * @returns {Promise<import('../messages.js').Messages>}
