@@ -1,6 +1,7 @@
 /** Panels as Markdown tables, of the rules of selection and of search. */
 import { MINUS_INFINITY, columns, mark, num, said, tok, told } from './cells.js';
 import { blocks, inline } from '../markdown.js';
+import { wordFor } from './states.js';
 
 /** @type {Record<string, import('./cells.js').Writer>} */
 export const choosing = {
@@ -8,7 +9,7 @@ export const choosing = {
     columns(voice, panel.items, [
       ['stage', ({ label }) => told(label, voice)],
       ['setting', ({ setting }) => told(setting, voice)],
-      ['state', ({ state }) => inline(voice.t(`view-stage-${state}`))],
+      ['state', ({ state }) => inline(voice.t(wordFor('stage', state)))],
       ['kept', ({ kept }) => num(kept)],
       ['removed', ({ mass_removed: mass }) => num(mass)],
     ]),
@@ -51,7 +52,7 @@ export const choosing = {
         ['log', ({ log_prob: log }) => num(log)],
         ['score', ({ score }) => num(score)],
         ['rank', ({ rank }) => num(rank)],
-        ['state', ({ state }) => inline(voice.t(`view-tree-${state}`))],
+        ['state', ({ state }) => inline(voice.t(wordFor('tree', state)))],
         ['new', ({ fresh }) => mark(fresh)],
       ]),
       said(panel.rule, voice),

@@ -1,6 +1,7 @@
 /** Panels as Markdown tables, of numbers: charts, roundings, texts, the manifest. */
 import { columns, mark, num, said, tok, told } from './cells.js';
 import { blocks, inline, table } from '../markdown.js';
+import { wordFor } from './states.js';
 
 /** @type {Record<string, import('./cells.js').Writer>} */
 export const computing = {
@@ -78,7 +79,7 @@ export const computing = {
           compared
             ? [
                 ['pasted', ({ other }) => inline(other ?? '—')],
-                ['state', ({ state }) => inline(voice.t(`view-manifest-${state}`))],
+                ['state', ({ state }) => inline(voice.t(wordFor('manifest', state)))],
               ]
             : []
         ),

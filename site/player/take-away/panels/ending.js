@@ -1,6 +1,7 @@
 /** Panels as Markdown tables, of endings and of repeated runs. */
 import { code, columns, num, said, told } from './cells.js';
 import { blocks, inline, table } from '../markdown.js';
+import { wordFor } from './states.js';
 
 /** @type {Record<string, import('./cells.js').Writer>} */
 export const ending = {
@@ -12,10 +13,7 @@ export const ending = {
           line.pieces.length === 0 ? told(line.empty, voice) : '',
           columns(voice, line.pieces, [
             ['text', ({ text }) => code(text)],
-            [
-              'state',
-              ({ state }) => (state === 'done' ? '' : inline(voice.t(`view-piece-${state.replace('_', '-')}`))),
-            ],
+            ['state', ({ state }) => (state === 'done' ? '' : inline(voice.t(wordFor('piece', state))))],
           ]),
         ),
       ),
@@ -25,7 +23,7 @@ export const ending = {
     blocks(
       columns(voice, panel.lamps, [
         ['question', ({ label }) => told(label, voice)],
-        ['answer', ({ state }) => inline(voice.t(`view-lamp-${state}`))],
+        ['answer', ({ state }) => inline(voice.t(wordFor('lamp', state)))],
         ['reason', ({ detail }) => told(detail, voice)],
       ]),
       said(panel.note, voice),
@@ -43,7 +41,7 @@ export const ending = {
           ['end', ({ end }) => num(end)],
           ['text', ({ text }) => code(text)],
           ['role', ({ role }) => inline(voice.say(`role-${role}`))],
-          ['state', ({ state }) => (state === 'parsed' ? '' : inline(voice.t(`view-stream-${state}`)))],
+          ['state', ({ state }) => (state === 'parsed' ? '' : inline(voice.t(wordFor('stream', state))))],
         ],
       ),
       columns(voice, panel.buffers, [
@@ -74,7 +72,7 @@ export const ending = {
         [
           inline(voice.t('view-outcomes-task')),
           ...panel.settings.flatMap((/** @type {any} */ setting) =>
-            ['runs', 'mean'].map((id) => `${told(setting, voice)} · ${inline(voice.t(`view-outcomes-${id}`))}`),
+            ['runs', 'mean'].map((id) => `${told(setting, voice)} · ${inline(voice.t(wordFor('outcomes', id)))}`),
           ),
         ],
         panel.rows.map((/** @type {any} */ { label, cells, means }) => [
@@ -99,7 +97,7 @@ export const ending = {
             `${told(label, voice)}${what === 'refused' ? ` ✗ ${inline(voice.t('view-commit-refused'))}` : ''}`,
         ],
         ['version', ({ version }) => num(version)],
-        ['state', ({ state }) => (state === 'done' ? '' : inline(voice.t(`view-commit-${state}`)))],
+        ['state', ({ state }) => (state === 'done' ? '' : inline(voice.t(wordFor('commit', state))))],
       ]),
       said(panel.rule, voice),
     ),

@@ -1,6 +1,7 @@
 /** Panels as Markdown tables, of the model: tokens, cache, forward pass, choice. */
 import { MINUS_INFINITY, cell, columns, grids, mark, num, said, tok, told } from './cells.js';
 import { blocks, inline, table } from '../markdown.js';
+import { wordFor } from './states.js';
 
 /** @type {Record<string, import('./cells.js').Writer>} */
 export const model = {
@@ -9,7 +10,7 @@ export const model = {
       columns(voice, panel.tokens, [
         ['token', ({ token }) => tok(token)],
         ['id', ({ token }) => String(token.id)],
-        ['state', ({ state }) => inline(voice.t(`view-state-${state}`))],
+        ['state', ({ state }) => inline(voice.t(wordFor('state', state)))],
         ['from', ({ origin }) => inline(voice.say(`from-${origin}`))],
         ['position', ({ position }) => num(position)],
         ['row', ({ row }) => num(row)],

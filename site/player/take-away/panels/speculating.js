@@ -1,6 +1,7 @@
 /** Panels as Markdown tables, of speculative decoding. */
 import { columns, num, said, tok, told } from './cells.js';
 import { blocks, inline } from '../markdown.js';
+import { wordFor } from './states.js';
 
 /** @type {Record<string, import('./cells.js').Writer>} */
 export const speculating = {
@@ -41,9 +42,9 @@ export const speculating = {
         ['p', ({ p }) => num(p)],
         ['ratio', ({ ratio }) => num(ratio)],
         ['u', ({ u }) => num(u)],
-        ['outcome', ({ fate }) => inline(voice.t(`view-fate-${fate.replace('_', '-')}`))],
+        ['outcome', ({ fate }) => inline(voice.t(wordFor('fate', fate)))],
         ['emitted', ({ emitted }) => tok(emitted)],
-        ['from', ({ source }) => (source ? inline(voice.t(`view-source-${source}`)) : '')],
+        ['from', ({ source }) => (source ? inline(voice.t(wordFor('source', source))) : '')],
       ]),
       `${inline(voice.say('committed'))} ${panel.committed.map(tok).join(' ')}`,
       said(panel.rule, voice),
@@ -57,7 +58,7 @@ export const speculating = {
             ['row', ({ row }) => num(row)],
             ['position', ({ position }) => num(position)],
             ['token', ({ token }) => tok(token)],
-            ['state', ({ state }) => (state === 'kept' ? '' : inline(voice.t(`view-lane-${state}`)))],
+            ['state', ({ state }) => (state === 'kept' ? '' : inline(voice.t(wordFor('lane', state))))],
           ]),
           said(lane.note, voice),
         ),
