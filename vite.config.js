@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLogger, defineConfig } from 'vite';
-import { CHUNKS, COMMON, DRAWING } from './site/player/chunks.js';
+import { COMMON, DRAWING, STYLED } from './site/player/chunks.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,7 +19,7 @@ const entries = {
   handout: here('site/styles/handout.css'),
   [DRAWING]: here('site/styles/drawing.css'),
   // What draws the later lessons: each chunk of views fetches the file that its pages link.
-  ...Object.fromEntries([COMMON, ...Object.keys(CHUNKS)].map((name) => [name, here(`site/styles/${name}.css`)])),
+  ...Object.fromEntries([COMMON, ...STYLED].map((name) => [name, here(`site/styles/${name}.css`)])),
 };
 
 /**

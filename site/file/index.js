@@ -1,5 +1,5 @@
 /** A lesson as one file: the page in both languages around the very player of the site. */
-import '../player/controls.js';
+import { TokenstepControls } from '../player/controls.js';
 import { TokenstepFigure } from '../player/figure.js';
 import '../player/live-region.js';
 import { TokenstepPlayer } from '../player/tokenstep-player.js';
@@ -10,6 +10,8 @@ import './source.js';
 
 // Nothing in the figure asks for another run.
 TokenstepFigure.changeable = false;
+// A file on a disk has no address for others.
+TokenstepControls.shareable = false;
 
 /** Answers are judged here as on the site, and remembered nowhere. */
 const forgetful = /** @type {any} */ ({ value: {}, subscribe() {}, update() {} });

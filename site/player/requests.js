@@ -49,8 +49,9 @@ export class Requests {
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
-      share: () => void this.share(),
-      'take-away': () => void this.takeAway(),
+      share: () => void this.open('share.js', async () => (await import('../share/open.js')).openShare),
+      'take-away': () =>
+        void this.open('take-away.js', async () => (await import('./take-away/take-away.js')).takeAway),
     };
     const stop = new AbortController();
     for (const [name, answer] of Object.entries(answers)) {
@@ -105,11 +106,16 @@ export class Requests {
     else player.play();
   }
 
-  /** The dialog comes when it is first asked for. */
-  async share() {
+  /**
+   * A dialog comes when it is first asked for.
+   *
+   * @param {string} file
+   * @param {() => Promise<(player: TokenstepPlayer) => unknown>} fetched
+   */
+  async open(file, fetched) {
     try {
-      const { openShare } = await arriving('share.js', import('../share/open.js'));
-      await openShare(this.player);
+      const show = await arriving(file, fetched());
+      await show(this.player);
     } catch (failure) {
       this.store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });
     }
@@ -132,16 +138,6 @@ export class Requests {
     } catch (error) {
       const { code = 'python', detail = String(error), file = '' } = /** @type {any} */ (error);
       this.store.dispatch({ type: 'failure', failure: { code, detail, file } });
-    }
-  }
-
-  /** What a reader can save comes when it is asked for. */
-  async takeAway() {
-    try {
-      const { takeAway } = await arriving('take-away.js', import('./take-away/take-away.js'));
-      await takeAway(this.player);
-    } catch (failure) {
-      this.store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });
     }
   }
 }

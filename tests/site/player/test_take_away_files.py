@@ -141,6 +141,8 @@ def test_one_file_answers_questions_opens_numbers_and_offers_no_settings(
     player = offline.locator("tokenstep-player")
     assert player.get_by_text("Change the settings").count() == 0
     assert player.get_by_text("Take away…").count() == 0
+    expect(player.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    assert player.get_by_role("button", name="Share", exact=True).count() == 0
     assert [url.split("#")[0] for url in seen] == [file.as_uri()]
     # The rest of the course is led to, where it was taken from.
     links = offline.locator("main a[href]").evaluate_all("(all) => all.map(({href}) => href)")
