@@ -160,7 +160,7 @@ def make_quick(folder: Path) -> None:
         for wheel in (BUILD / step / "runtime" / "pyodide").glob("*.whl"):
             shutil.copyfile(wheel, wheels / wheel.name)
     run_quietly("Taking the picture of Python", [*node_script(QUICK / "make.mjs"), wheels, target])
-    run_quietly("Packing it", [venv_python(), QUICK / "pack.py", target])
+    run_quietly("Packing it", [venv_python(), QUICK / "compress.py", target])
     shutil.rmtree(wheels)
 
 

@@ -1,6 +1,6 @@
 """Packs the files of a folder in place: gzip, as small as libdeflate gets it.
 
-    python pack.py FOLDER
+    python compress.py FOLDER
 
 A reader's browser unpacks gzip by itself, and libdeflate's is 4 to 5 % smaller than zlib's best.
 """
