@@ -34,7 +34,7 @@ def lesson_of(path: str, lessons: set[str]) -> str | None:
         name = rest.partition("/")[0]
     elif folder == "data":
         name = rest.rpartition("-")[0]
-    elif folder == "traces" or path.startswith("runtime/quick/"):
+    elif folder in {"traces", "take-away"} or path.startswith("runtime/quick/"):
         name = Path(path).stem
     else:
         return None
