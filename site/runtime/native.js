@@ -5,6 +5,7 @@
  */
 
 import { readArchive, writeArchive } from './archive.js';
+import { RuntimeFailure } from './failures.js';
 
 /** The first file of an archive of native modules: where the data of each lay, in their order. */
 const ADDRESSES = 'addresses.json';
@@ -50,6 +51,7 @@ export function writeNative(modules) {
  * @param {readonly string[]} names                      full paths of the modules, as Python will ask for them
  * @param {(name: string) => string} locate              where the content of one lies
  * @returns {(settings: Settings) => Promise<any>}
+ *   fails with a `RuntimeFailure` if the browser has too little memory for a picture
  */
 export function withNative(create, names, locate) {
   return async (settings) => {
@@ -57,8 +59,9 @@ export function withNative(create, names, locate) {
     settings.dynamicLibraries = [...names];
     settings.locateFile = (name) => (names.includes(name) ? locate(name) : locateFile(name));
     const module = await loudly(() => create(settings));
-    // A picture with packages is longer than the memory at first. What was taken here is overwritten by it.
-    if (settings.INITIAL_MEMORY) module._malloc(settings.INITIAL_MEMORY);
+    // A picture with packages is longer than the memory at first. What is taken here is overwritten by it.
+    const missing = (settings.INITIAL_MEMORY ?? 0) - module._sbrk(0);
+    if (missing > 0 && !module._malloc(missing)) throw new RuntimeFailure('memory', { detail: `${missing} B` });
     return module;
   };
 }

@@ -109,6 +109,8 @@ async function restore(base, interpreter, picture, code) {
       ),
     });
   } catch (error) {
+    // Of memory the plain way needs no less.
+    if (error instanceof RuntimeFailure) throw error;
     throw new NotRestored(String(error));
   }
 }

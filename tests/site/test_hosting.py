@@ -266,7 +266,7 @@ def digests() -> dict[str, str]:
     """The files that the page asks for by their hash, with what it then adds to the address."""
     manifest = json.loads((DIST / "runtime" / "manifest.json").read_text("utf-8"))
     quick = manifest["quick"]
-    entries = [*manifest["interpreter"], *manifest["packages"], quick["snapshot"], quick["base"]]
+    entries = [*manifest["interpreter"], *manifest["packages"], quick["snapshot"], quick["native"]]
     entries += quick["lessons"].values()
     return {f"runtime/{entry['name']}": entry["sha256"][:12] for entry in entries}
 

@@ -11,15 +11,20 @@ it('keeps native modules in their order, each with the address of its data', () 
   expect(read.map((each) => ({ ...each, data: Uint8Array.from(each.data) }))).toEqual(MODULES);
 });
 
-/** @param {Partial<import('../../../site/runtime/native.js').Settings>} [more] */
-async function created(more) {
+const END = 1_000_000;
+
+/** @param {{longest?: number, INITIAL_MEMORY?: number}} [settings] `longest`: bytes that can be had */
+async function created({ longest = Infinity, ...more } = {}) {
   /** @type {number[]} */
   const taken = [];
   /** @type {any} */
   let seen;
   const create = async (/** @type {any} */ settings) => {
     seen = settings;
-    return { _malloc: (/** @type {number} */ bytes) => taken.push(bytes) };
+    return {
+      _sbrk: () => END,
+      _malloc: (/** @type {number} */ bytes) => (bytes > longest ? 0 : taken.push(bytes)),
+    };
   };
   const settings = { locateFile: (/** @type {string} */ name) => `index/${name}`, ...more };
   await withNative(
@@ -40,6 +45,12 @@ it('lets the interpreter load them, in this order, before Python starts', async 
 });
 
 it('makes the memory as long as the picture, and leaves it alone where none is put back', async () => {
-  expect((await created({ INITIAL_MEMORY: 5_000_000 })).taken).toEqual([5_000_000]);
+  expect((await created({ INITIAL_MEMORY: 5_000_000 })).taken).toEqual([4_000_000]);
+  expect((await created({ INITIAL_MEMORY: END })).taken).toEqual([]);
   expect((await created()).taken).toEqual([]);
+});
+
+it('says so where the browser has no room for it', async () => {
+  await expect(created({ INITIAL_MEMORY: 5_000_000, longest: 3_999_999 })).rejects.toMatchObject({ code: 'memory' });
+  expect((await created({ INITIAL_MEMORY: 5_000_000, longest: 4_000_000 })).taken).toEqual([4_000_000]);
 });
