@@ -2,12 +2,14 @@
 
 import { fileURLToPath } from 'node:url';
 import languages from './site/pages/_data/languages.js';
+import lessons from './site/pages/_data/lessons.js';
 import { assets } from './site/pages/_lib/assets.js';
 import { inLanguage, named, pageAt, relative } from './site/pages/_lib/links.js';
 import { displayMath } from './site/pages/_lib/math.js';
 import { outdented } from './site/pages/_lib/outdent.js';
 import { questionIds, questionMarkup, readQuestion } from './site/pages/_lib/questions.js';
 import { writeIndexes } from './site/pages/_lib/search.js';
+import { writeLessons } from './site/pages/_lib/take-away.js';
 import { allSteps, miniature, openingSteps, threeStates } from './site/pages/_lib/static-steps.js';
 import { readTrace } from './site/pages/_lib/traces.js';
 import * as words from './site/pages/_lib/words.js';
@@ -64,11 +66,17 @@ export default function configure(eleventy) {
   eleventy.addShortcode('threeStates', (lang) => threeStates(readTrace('loop'), lang));
 
   eleventy.addTransform('outdent', (content, output) => (output?.endsWith('.html') ? outdented(content) : content));
-  eleventy.on('eleventy.after', ({ directories, results }) =>
-    writeIndexes(results, directories.output, Object.keys(languages)),
-  );
+  eleventy.on('eleventy.after', ({ directories, results }) => {
+    writeIndexes(results, directories.output, Object.keys(languages));
+    writeLessons(
+      results,
+      directories.output,
+      languages,
+      lessons().map(({ name }) => name),
+    );
+  });
 
-  eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg' });
+  eleventy.addPassthroughCopy({ 'site/pages/favicon.svg': 'favicon.svg', 'site/embed/fit.js': 'fit.js' });
   eleventy.setQuietMode(true);
 
   return {

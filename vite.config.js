@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLogger, defineConfig } from 'vite';
-import { CHUNKS, COMMON, DRAWING } from './site/player/chunks.js';
+import { COMMON, DRAWING, STYLED } from './site/player/chunks.js';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,11 +10,16 @@ const entries = {
   player: here('site/player/index.js'),
   choose: here('site/page/choose.js'),
   course: here('site/page/course.js'),
+  embedded: here('site/embed/page.js'),
+  // Beside the pages: other sites write this address by hand.
+  embed: here('site/embed/element.js'),
+  embedding: here('site/styles/embedding.css'),
   page: here('site/styles/site.css'),
   around: here('site/styles/around.css'),
+  handout: here('site/styles/handout.css'),
   [DRAWING]: here('site/styles/drawing.css'),
   // What draws the later lessons: each chunk of views fetches the file that its pages link.
-  ...Object.fromEntries([COMMON, ...Object.keys(CHUNKS)].map((name) => [name, here(`site/styles/${name}.css`)])),
+  ...Object.fromEntries([COMMON, ...STYLED].map((name) => [name, here(`site/styles/${name}.css`)])),
 };
 
 /**
@@ -58,6 +63,8 @@ export default defineConfig({
     outDir: 'build/assets',
     emptyOutDir: true,
     target: 'es2023',
+    // With light-dark() as it is: what it is lowered to knows the system's colours, not those of the page around a player.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // a data: address would be an exception to the site's strict CSP
     manifest: 'manifest.json',
@@ -74,12 +81,15 @@ export default defineConfig({
           groups: [
             // Home asks for parts of the player, but must not load it: what fetches them stands alone.
             { name: 'fetching', test: /preload-helper/, priority: 1 },
-            { name: 'core', test: /\/site\/player\/(?:tokenstep-player|figure|options|status|source|controls)\.js$/ },
+            {
+              name: 'core',
+              test: /\/site\/player\/(?:index|tokenstep-player|figure|options|status|source|controls)\.js$/,
+            },
             { name: 'shared', test: /\/site\/views\/(?:legible|tail|scale|vary)\.js$/ },
           ],
         },
         // One folder deep, all of them: the runtime is found as `../runtime/` from any chunk.
-        entryFileNames: 'assets/[name].js',
+        entryFileNames: ({ name }) => (name === 'embed' ? '[name].js' : 'assets/[name].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name][extname]',
       },

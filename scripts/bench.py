@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 import bench_boot
 import bench_choosing
+import bench_lighthouse
 import bench_pages
 import bench_speculative
 import bench_stream
@@ -170,6 +171,7 @@ def measure(runs: int) -> dict[str, Any]:
                 repaint += bench_choosing.repaint_run(page, site)
         slow = [our_run(browser, site, PACES["reading"], SLOWDOWN) for _ in range(runs)]
         pages = bench_pages.weigh(browser, site)
+        vitals = bench_lighthouse.measure(site)
         version = browser.version
         browser.close()
         boot = bench_boot.measure(play.chromium, DIST, PLAIN, LESSON, runs)
@@ -188,6 +190,7 @@ def measure(runs: int) -> dict[str, Any]:
         },
         "slow_paint_ms": while_loading([visit["presses"] for visit in slow]),
         "boot": boot,
+        "vitals": vitals,
         "bare_paint_ms": {name: while_loading(bare[name]) for name in PACES},
         "ended": [visit["ended"] for visit in visits],
         "repaint_ms": repaint,
@@ -233,6 +236,8 @@ def report(result: dict[str, Any]) -> None:
         slow <= MAX_SLOW_PAINT_MS,
     )
     for name, value, target, good in bench_boot.rows(result["boot"]):
+        line(name, value, target, good)
+    for name, value, target, good in bench_lighthouse.rows(result["vitals"]):
         line(name, value, target, good)
     repaint = statistics.median(result["repaint_ms"])
     line(

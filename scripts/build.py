@@ -7,8 +7,11 @@ end the folders are brought together in ``dist/``. ``docs/architecture.md`` says
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
+import hashlib
 import json
+import re
 import shutil
 import sys
 import time
@@ -19,6 +22,7 @@ from typing import Any
 
 import fetch_runtime
 import licences
+import release
 from project import (
     BUILD,
     DIST,
@@ -44,6 +48,8 @@ SITE = ROOT / "site"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 QUICK = ROOT / "scripts" / "quick"
 WORKER_CONFIG = ROOT / "vite.worker.config.js"
+OFFLINE_CONFIG = ROOT / "vite.offline.config.js"
+TAKE_AWAY_CONFIG = ROOT / "vite.take-away.config.js"
 NPM_LOCK = ROOT / "package-lock.json"
 # 2020-01-01: a wheel of the same sources is the same file on every machine.
 SOURCE_DATE_EPOCH = "1577836800"
@@ -154,6 +160,7 @@ def make_quick(folder: Path) -> None:
         for wheel in (BUILD / step / "runtime" / "pyodide").glob("*.whl"):
             shutil.copyfile(wheel, wheels / wheel.name)
     run_quietly("Taking the picture of Python", [*node_script(QUICK / "make.mjs"), wheels, target])
+    run_quietly("Packing it", [venv_python(), QUICK / "compress.py", target])
     shutil.rmtree(wheels)
 
 
@@ -167,11 +174,15 @@ def make_data(folder: Path) -> None:
 
 
 def make_assets(folder: Path) -> None:
-    """The player and the styles (Vite), the worker in one file, and the runtime's page side."""
+    """The player and the styles (Vite), each worker in one file, and the runtime's page side."""
     vite = [*node_tool("vite", "bin/vite.js"), "build"]
     run_quietly("Vite", [*vite, "--outDir", folder])
     target = folder / "runtime"
     run_quietly("Vite (worker)", [*vite, "-c", WORKER_CONFIG, "--outDir", target])
+    run_quietly("Vite (service worker)", [*vite, "-c", OFFLINE_CONFIG, "--outDir", folder])
+    run_quietly(
+        "Vite (take-away)", [*vite, "-c", TAKE_AWAY_CONFIG, "--outDir", folder / "take-away"]
+    )
     for module in sorted((SITE / "runtime").glob("*.js")):
         if module.name != "worker.js":
             shutil.copyfile(module, target / module.name)
@@ -195,6 +206,8 @@ STEPS = (
             QUICK,
             SITE / "runtime" / "archive.js",
             SITE / "runtime" / "data-segments.js",
+            SITE / "runtime" / "native.js",
+            SITE / "runtime" / "sparse.js",
         ],
         make_quick,
     ),
@@ -202,7 +215,15 @@ STEPS = (
     Step("data", [PACKAGE, ROOT / "requirements-build.txt", VENV / "pyvenv.cfg"], make_data),
     Step(
         "assets",
-        [SITE, PACKAGE / "messages", ROOT / "vite.config.js", WORKER_CONFIG, NPM_LOCK],
+        [
+            SITE,
+            PACKAGE / "messages",
+            ROOT / "vite.config.js",
+            WORKER_CONFIG,
+            OFFLINE_CONFIG,
+            TAKE_AWAY_CONFIG,
+            NPM_LOCK,
+        ],
         make_assets,
     ),
     Step(
@@ -240,9 +261,33 @@ def write_manifest(folder: Path) -> None:
         "interpreter": [entry(file) for file in interpreter],
         "packages": [entry(file) for file in packages],
         "wheel": wheel.relative_to(runtime).as_posix(),
-        "quick": {"snapshot": quick.pop("snapshot"), "base": quick.pop("base"), "lessons": quick},
+        "quick": {
+            "snapshot": quick.pop("snapshot"),
+            "native": quick.pop("native"),
+            "lessons": quick,
+        },
     }
     (runtime / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n")
+
+
+def write_parts(folder: Path) -> None:
+    """``take-away/parts.json``: what a lesson in one file is made of, with the digests it names."""
+
+    def entry(file: Path) -> dict[str, str | int]:
+        data = file.read_bytes()
+        digest = base64.b64encode(hashlib.sha256(data).digest()).decode("ascii")
+        name = file.relative_to(folder).as_posix()
+        return {"name": name, "bytes": len(data), "sha256": digest}
+
+    script = folder / "take-away" / "player.js"
+    # Its end would be taken for the end of the element that it is put into.
+    if re.search(rb"</script|<!--", script.read_bytes(), flags=re.IGNORECASE):
+        raise Problem(f"{script.name} holds what would end a script element.")
+    sheets = {file.stem: entry(file) for file in sorted((folder / "assets").glob("*.css"))}
+    parts = {"script": entry(script), "sheets": sheets, "licences": licences.of_player()}
+    (folder / "take-away" / "parts.json").write_text(
+        json.dumps(parts, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
 
 
 def assemble(target: Path) -> None:
@@ -253,6 +298,8 @@ def assemble(target: Path) -> None:
         shutil.copytree(step.folder, fresh, dirs_exist_ok=True)
     (fresh / "manifest.json").unlink()  # Vite's, for the pages; ours is in runtime/
     write_manifest(fresh)
+    write_parts(fresh)
+    release.write(fresh)
     mirror(fresh, target)
     shutil.rmtree(fresh)
 

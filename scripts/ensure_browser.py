@@ -121,7 +121,7 @@ def ensure() -> str:
     missing = [] if find() else ["chromium"]
     if not has_chinese_font():
         missing.append("fonts-noto-cjk")
-    _install(missing)
+    install(missing)
     if not find():
         say("setup: installing Chromium with Playwright")
         _try([str(venv_python()), "-m", "playwright", "install", "chromium"])
@@ -153,7 +153,7 @@ def ensure_engines(*, required: bool) -> list[str]:
     ensure()
     for found, packages in OTHERS.values():
         if not found():
-            _install(packages)
+            install(packages)
     here = engines()
     missing = {name: packages for name, (_, packages) in OTHERS.items() if name not in here}
     if not missing:
@@ -176,7 +176,7 @@ def has_chinese_font() -> bool:
     return bool(asked.stdout.strip())
 
 
-def _install(packages: Sequence[str]) -> None:
+def install(packages: Sequence[str]) -> None:
     """Install Debian's packages where that is possible; whether they came is for others to see."""
     if not packages or not shutil.which("apt-get"):
         return

@@ -40,6 +40,15 @@ def shipped_packages() -> list[str]:
     return sorted(name for name in names if not name.startswith("@types/"))
 
 
+# What is in the player itself, and so in every lesson that is saved as one file.
+OF_PLAYER = ("lit", "lit-element", "lit-html", "@lit/reactive-element", "@fluent/bundle")
+
+
+def of_player() -> str:
+    """Whose work a lesson in one file carries, and on what terms."""
+    return "\n\n".join(describe(MODULES / name) for name in OF_PLAYER)
+
+
 def describe(folder: Path) -> str:
     """Name, version, licence, source and the licence's text."""
     package: dict[str, Any] = json.loads((folder / "package.json").read_text(encoding="utf-8"))

@@ -41,7 +41,7 @@ PACKED = {".html", ".js", ".mjs", ".css", ".json", ".ftl", ".txt", ".svg", ".was
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "connect-src 'self'; style-src 'self'; img-src 'self'; object-src 'none'; "
+    "connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types lit-html tokenstep"
 )
@@ -55,6 +55,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     # Those whose sources a lesson links to do not learn what was read.
     "Referrer-Policy": "no-referrer",
+    # Pages of other origins may hold the element, which fetches all it needs from here.
+    "Access-Control-Allow-Origin": "*",
 }
 """Sent with every answer beside the policy."""
 

@@ -104,7 +104,7 @@ def stages_of(task: str) -> list[Stage]:
             return format_stages()
         case "contract":
             return [script("generate_contract")]
-        case "bench" | "screenshot":
+        case "bench" | "pack" | "screenshot":
             return [build, script(task)]
         case "lock" | "audit":
             return [script(task)]
@@ -113,7 +113,7 @@ def stages_of(task: str) -> list[Stage]:
 
 def set_up(task: str) -> None:
     """Install what the task needs and no more."""
-    setup.ensure("build" if task in {"start", "build"} else "dev")
+    setup.ensure("build" if task in {"start", "build", "pack"} else "dev")
     if task in {"bench", "screenshot"}:
         ensure_browser.ensure()
     if task in {"test", "test:browsers"}:

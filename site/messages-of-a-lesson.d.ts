@@ -43,3 +43,9 @@ declare module '*?lesson=practice' {
   const text: string;
   export default text;
 }
+
+/** Sentences that come later, whole. */
+declare module '*.ftl?raw' {
+  const text: string;
+  export default text;
+}

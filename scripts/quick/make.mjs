@@ -1,6 +1,6 @@
 /**
- * Makes what lets Python start quickly: a picture of its memory after start-up, and archives of the
- * modules that lessons need, compiled.
+ * Makes what lets Python start quickly: a picture of its memory after start-up, the native modules in
+ * it, and archives of the modules that lessons need, compiled. `build.py` packs them.
  *
  *     node make.mjs <folder with the wheels> <folder to fill>
  */
@@ -9,10 +9,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 import { writeArchive } from '../../site/runtime/archive.js';
 import { exclusiveOrWithData } from '../../site/runtime/data-segments.js';
+import { withNative, writeNative } from '../../site/runtime/native.js';
+import { writeSparse } from '../../site/runtime/sparse.js';
 
 const PYODIDE = path.dirname(fileURLToPath(import.meta.resolve('pyodide/package.json')));
 const SITE_PACKAGES = '/lib/python3.14/site-packages';
@@ -22,9 +23,14 @@ const env = { PYTHONHASHSEED: '0' };
 const [wheels, target] = process.argv.slice(2);
 // Emscripten would keep the path of this script in the memory.
 process.argv.length = 1;
-const { standard, ours, archives, library } = await findNeeds();
+const { standard, loaded, common, archives, library } = await findNeeds();
+/** @type {import('../../site/runtime/native.js').NativeModule[]} */
+const native = common
+  .filter(([name]) => name.endsWith('.so'))
+  .map(([name, data]) => ({ path: path.posix.join(SITE_PACKAGES, name), data, address: 0 }));
 for (const [name, files] of Object.entries(archives)) write(name, writeArchive(files));
-write('snapshot', await takeSnapshot());
+write('snapshot', writeSparse(await takeSnapshot()));
+write('native', writeNative(native));
 
 /** What lessons need, found by running them; and the standard library without docstrings. */
 async function findNeeds() {
@@ -42,15 +48,28 @@ async function findNeeds() {
   return { ...found, library: python.FS.readFile('/tmp/small.zip') };
 }
 
-/** The memory of a Python that has loaded what it can without NumPy, whose code is no memory. */
+/** The memory of a Python that has loaded what every lesson needs. */
 async function takeSnapshot() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tokenstep-'));
   const stdLibURL = path.join(folder, 'library.zip');
   writeFileSync(stdLibURL, library);
-  const python = await loadPyodide({ env, stdLibURL, _makeSnapshot: true });
+  const { default: create } = await import(path.join(PYODIDE, 'pyodide.asm.mjs'));
+  const files = native.map(({ data }, i) => {
+    const file = path.join(folder, `${i}.so`);
+    writeFileSync(file, data);
+    return file;
+  });
+  const paths = native.map((module) => module.path);
+  const locate = (name) => files[paths.indexOf(name)];
+  const notingAddresses = (settings) => withAddresses(() => create(settings));
+  const python = await loadPyodide({
+    env,
+    stdLibURL,
+    _makeSnapshot: true,
+    createPyodideModule: withNative(notingAddresses, paths, locate),
+  });
   rmSync(folder, { recursive: true });
-  for (const [name, data] of archives.base) {
-    if (!name.startsWith('tokenstep/')) continue;
+  for (const [name, data] of common) {
     const file = path.posix.join(SITE_PACKAGES, name);
     python.FS.mkdirTree(path.posix.dirname(file));
     python.FS.writeFile(file, data);
@@ -58,14 +77,8 @@ async function takeSnapshot() {
   python.runPython(`
 import gc, importlib, re, sys, zipimport
 sys.path_importer_cache.clear()
-for name in ${JSON.stringify(standard)}:
+for name in ${JSON.stringify([...standard, ...loaded])}:
     importlib.import_module(name)
-for name in ${JSON.stringify(ours)}:
-    try:
-        importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != "numpy":
-            raise
 re.purge()
 sys._clear_internal_caches()
 for files in zipimport._zip_directory_cache.values():
@@ -77,7 +90,29 @@ del gc
   blankFreeMemory(python._module);
   const memory = python.makeMemorySnapshot();
   exclusiveOrWithData(memory, readFileSync(path.join(PYODIDE, 'pyodide.asm.wasm')));
+  for (const { data, address } of native) exclusiveOrWithData(memory, data, address);
   return memory;
+}
+
+/**
+ * Keeps where Emscripten puts the data of each native module, which it tells the module alone.
+ *
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+async function withAddresses(load) {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (source, imports) => {
+    const module = native.find(({ data }) => data.length === source.length && Buffer.compare(data, source) === 0);
+    if (module) module.address = Number(imports.env.__memory_base);
+    return instantiate(source, imports);
+  };
+  try {
+    return await load();
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
 }
 
 /**
@@ -106,5 +141,5 @@ function blankFreeMemory(module) {
  * @param {Uint8Array} bytes
  */
 function write(name, bytes) {
-  writeFileSync(path.join(target, `${name}.bin`), gzipSync(bytes, { level: 9 }));
+  writeFileSync(path.join(target, `${name}.bin`), bytes);
 }

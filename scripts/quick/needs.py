@@ -15,6 +15,7 @@ import sys
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 SITE_PACKAGES = Path("/lib/python3.14/site-packages")
@@ -22,7 +23,9 @@ LIBRARY = "/lib/python314.zip"
 # Give docstrings to what NumPy wrote in C, and do nothing else.
 DOCSTRINGS = {"numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py"}
 # Asked for by their first use, which need not be in a lesson's default run.
-ALWAYS = ("numpy", "numpy.random", "numpy.ma", "traceback", "linecache")
+ALWAYS = ("numpy", "numpy.random", "traceback", "linecache")
+# The same, but rarely used: smaller as files than in the memory.
+AT_HAND = ("numpy.ma",)
 
 
 def top(name: str) -> str:
@@ -67,33 +70,44 @@ def packed(path: Path) -> tuple[str, bytes]:
 
 def compiled(name: str, source: bytes) -> bytes:
     """A ``.pyc`` without docstrings that is never compared with its source."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    code = lean(compile(source, name, "exec", dont_inherit=True, optimize=2))
     # The form of PEP 552 with no flag set but that it is not checked against the source.
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
     return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
-def select() -> dict[str, Any]:
-    """``standard``, ``ours``: modules that every lesson needs; ``archives``: the files of each.
+def lean(code: CodeType) -> CodeType:
+    """The code without its table of line numbers, and so that of every function in it."""
+    constants = tuple(lean(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=constants)
 
-    The archive ``base`` is what every lesson needs; that of a lesson is what it needs besides.
+
+def select() -> dict[str, Any]:
+    """What every lesson needs, and what each needs besides.
+
+    ``standard``: modules of the standard library that any lesson needs; ``loaded``: modules of
+    packages that every lesson needs, and ``common``: their files; ``archives``: the files that each
+    lesson needs besides.
     """
     for name in ALWAYS:
         importlib.import_module(name)
     api: Any = importlib.import_module("tokenstep.api")
     api.environment()
     base = set(sys.modules)
-    archives = {"base": archive(base)}
+    archives = {}
     standard = set(base)
     for lesson in api.LESSONS:
         run(lesson)
+        for name in AT_HAND:
+            importlib.import_module(name)
         own = set(sys.modules) - base
         standard |= own
         archives[lesson] = archive(own)
         forget(own)
     return {
         "standard": sorted(filter(is_standard, standard)),
-        "ours": sorted(name for name in base if top(name) == "tokenstep"),
+        "loaded": sorted(filter(file_of, base)),
+        "common": archive(base),
         "archives": archives,
     }
 

@@ -16,7 +16,11 @@ startContents();
 startSearch();
 whenNear('[data-progress]', async () => (await import('./marks.js')).startMarks(progress));
 whenNear('#progress', async () => (await import('./erase.js')).startErasing(progress));
+whenNear('#offline', async () => (await import('./offline.js')).startOffline(progress));
 whenNear('tokenstep-player[compact]', async () => (await import('./miniature.js')).startMiniature());
+
+// Where the reader keeps the site for use without a network, a new release takes over when it can.
+if (navigator.serviceWorker?.controller) void import('./offline/notice.js').then(({ startNotice }) => startNotice());
 
 const { lesson } = document.body.dataset;
 if (lesson) {

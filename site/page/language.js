@@ -30,6 +30,11 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
   link.addEventListener('click', () => rememberLanguage(link.dataset.language ?? ''));
 }
 
+// Search engines want whole addresses here, and the build does not know where the site will lie.
+for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[hreflang]'))) {
+  link.setAttribute('href', link.href);
+}
+
 function showPlayer() {
   const player = document.querySelector('tokenstep-player');
   player?.scrollIntoView({ block: 'start' });

@@ -1,4 +1,4 @@
-/** What draws each kind of panel that not every lesson uses: chunks by name, each with a stylesheet of that name. */
+/** What draws each kind of panel that not every lesson uses: chunks by name, most with a stylesheet of that name. */
 
 /**
  * @typedef {import('../generated/trace.js').Panel['kind']} Kind
@@ -16,7 +16,8 @@ const FIRST = 'looping';
 
 /** @type {Record<string, readonly Kind[]>} */
 export const CHUNKS = {
-  [FIRST]: ['token_strip', 'cache_ledger', 'distribution'],
+  [FIRST]: ['token_strip', 'cache_ledger'],
+  weighing: ['distribution'],
   choosing: ['stages', 'candidates', 'cumulative'],
   searching: ['tree'],
   writing: ['text_lines', 'lamps'],
@@ -27,6 +28,15 @@ export const CHUNKS = {
   streaming: ['stream', 'switches'],
   repeating: ['outcomes', 'commits'],
 };
+
+/** Whose caches look like the one of the first lesson. */
+const LIKE_FIRST = new Set(['drafting']);
+
+/** Drawn with what is in the stylesheet of every figure. */
+const UNSTYLED = new Set(['weighing']);
+
+/** The chunks that have a stylesheet. */
+export const STYLED = Object.keys(CHUNKS).filter((name) => !UNSTYLED.has(name));
 
 /**
  * @param {Iterable<string>} kinds of panels
@@ -42,6 +52,7 @@ export function chunksOf(kinds) {
  * @returns {string[]} names of their stylesheets, in the order in which they count
  */
 export const sheetsOf = (chunks) => {
-  const later = chunks.filter((name) => name !== FIRST);
-  return [...chunks.filter((name) => name === FIRST), ...(later.length > 0 ? [COMMON, ...later] : [])];
+  const first = chunks.some((name) => name === FIRST || LIKE_FIRST.has(name));
+  const later = chunks.filter((name) => name !== FIRST && STYLED.includes(name));
+  return [...(first ? [FIRST] : []), ...(later.length > 0 ? [COMMON, ...later] : [])];
 };

@@ -9,6 +9,9 @@ import './slider.js';
 export class TokenstepControls extends LitElement {
   static styles = [controls];
 
+  /** Whether what is shown lies at an address that others can open. */
+  static shareable = true;
+
   static properties = {
     words: { attribute: false },
     index: { attribute: false },
@@ -92,6 +95,7 @@ export class TokenstepControls extends LitElement {
             ${SPEEDS.map((value) => html`<option value=${value} .selected=${value === this.speed}>${value}×</option>`)}
           </select>
         </label>
+        ${TokenstepControls.shareable ? this.button('share', 'player-share', icons.share) : nothing}
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
       </div>`;
   }

@@ -14,6 +14,7 @@ const FIELDS = new Set(['choice', 'integer', 'number', 'tokens', 'text', 'order'
 /** @type {Record<string, () => Promise<unknown>>} */
 const views = {
   looping: () => import('../views/looping.js'),
+  weighing: () => import('../views/weighing.js'),
   choosing: () => import('../views/choosing.js'),
   searching: () => import('../views/searching.js'),
   writing: () => import('../views/writing.js'),

@@ -1,5 +1,6 @@
 import { LitElement, html } from 'lit';
 import { SLOTS, filled, renderStep, sizing, slotOf } from '../views/step.js';
+import { changes } from './changes.js';
 import { dresses } from './dressing.js';
 import { direction } from './messages.js';
 import { number } from './format.js';
@@ -20,6 +21,9 @@ export class TokenstepFigure extends LitElement {
     live: { attribute: false },
     broken: { attribute: false },
   };
+
+  /** Whether the figure may ask for another run: not in a file without Python. */
+  static changeable = true;
 
   /** The sizers belong to a trace, not to a step. @type {ReturnType<typeof sizing> | null} */
   #sizes = null;
@@ -153,10 +157,7 @@ export class TokenstepFigure extends LitElement {
           row,
           column,
         }),
-      /** @type {import('../views/parts.js').Context['set']} */
-      set: (name, value) => request(this, 'set', { name, value }),
-      /** @type {import('../views/parts.js').Context['setAll']} */
-      setAll: (options) => request(this, 'options', { ...trace.options, ...options }),
+      ...(TokenstepFigure.changeable && changes(this, trace)),
       unfolded: this.#unfolded,
     };
     return html`<div class="scroller" data-scroller="figure" role="group" aria-label=${words.t('player-figure')}>

@@ -53,6 +53,23 @@ export function valueOf(field, text) {
 }
 
 /**
+ * Options as an attribute holds them, `dtype=float32&gamma=3`; a name that nobody knows is for Python to refuse.
+ *
+ * @param {string} text
+ * @param {readonly OptionField[]} form
+ * @returns {Options}
+ */
+export const readOptions = (text, form) => ({
+  ...defaults(form),
+  ...Object.fromEntries(
+    [...new URLSearchParams(text)].map(([name, value]) => {
+      const field = form.find((each) => each.name === name);
+      return [name, field ? valueOf(field, value) : value];
+    }),
+  ),
+});
+
+/**
  * @param {string} hash
  * @param {readonly OptionField[]} form
  * @returns {{step: number | null, options: Options} | null} `step` is 1-based; null for the name of a place on the page

@@ -4,7 +4,7 @@ import { Autoplay } from './autoplay.js';
 import { whenTouchedOrSeen } from './awake.js';
 import { DeepLink } from './deep-link.js';
 import { arriving, equip, lacking } from './equip.js';
-import { defaults, sameOptions } from './hash.js';
+import { defaults, readOptions, sameOptions } from './hash.js';
 import { assertTrace } from './assert-trace.js';
 import { watchPrinting } from './print.js';
 import { Requests } from './requests.js';
@@ -82,6 +82,20 @@ export class Machine {
     return lacking(trace).length === 0 ? Promise.resolve(show()) : equip(trace).then(show);
   }
 
+  /**
+   * Where the element's attributes lead. Python computes the options when it starts, which is not before it is wanted.
+   *
+   * @param {number | null} step
+   * @param {string | null} text
+   */
+  open(step, text) {
+    if (text) {
+      this.#store.dispatch({ type: 'options', options: readOptions(text, this.state.trace?.form ?? []) });
+      this.#wanted = step === null ? null : step - 1;
+    }
+    if (step !== null) this.jump(step);
+  }
+
   /** @param {number} step 1-based, from the element's attribute or the address */
   jump(step) {
     this.#store.dispatch({ type: 'go', index: step - 1, by: 'jump' });
@@ -142,8 +156,10 @@ export class Machine {
     if (state.index !== previous.index) host.tell('stepchange', { index: state.index, by: state.cause });
     if (state.trace !== previous.trace) host.tell('tracechange', { trace: state.trace, source: state.source });
     if (state.status !== previous.status) host.tell('statuschange', { status: state.status });
+    if (state.playing !== previous.playing) host.tell('playchange', { playing: state.playing });
     if (state.inspections.length > previous.inspections.length) void this.#inspect();
     const refused = state.problem !== null && state.problem !== previous.problem;
+    if (refused) host.tell('refused', { problem: state.problem });
     if (refused || state.notice === 'stopped') this.#wanted = null;
     const moved = state.index !== previous.index || state.options !== previous.options || refused;
     if (moved && previous.trace) this.#link.write(state);

@@ -1,5 +1,6 @@
 /** What the elements of a player and its keys ask for, as actions of the store. */
 import { download } from './download.js';
+import { arriving } from './equip.js';
 import { decide } from './keys.js';
 import { direction } from './messages.js';
 
@@ -48,6 +49,9 @@ export class Requests {
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
+      share: () => void this.open('share.js', async () => (await import('../share/open.js')).openShare),
+      'take-away': () =>
+        void this.open('take-away.js', async () => (await import('./take-away/take-away.js')).takeAway),
     };
     const stop = new AbortController();
     for (const [name, answer] of Object.entries(answers)) {
@@ -100,6 +104,21 @@ export class Requests {
     const { player, store } = this;
     if (store.state.playing) player.pause();
     else player.play();
+  }
+
+  /**
+   * A dialog comes when it is first asked for.
+   *
+   * @param {string} file
+   * @param {() => Promise<(player: TokenstepPlayer) => unknown>} fetched
+   */
+  async open(file, fetched) {
+    try {
+      const show = await arriving(file, fetched());
+      await show(this.player);
+    } catch (failure) {
+      this.store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });
+    }
   }
 
   /**

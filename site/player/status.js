@@ -130,6 +130,9 @@ export class TokenstepStatus extends LitElement {
               >${words.t('player-download-params')}</a
             >`
       }
+      <button type="button" aria-haspopup="dialog" @click=${() => request(this, 'take-away')}>
+        ${words.t('player-take-away')}
+      </button>
     </div>`;
   }
 

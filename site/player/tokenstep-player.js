@@ -150,7 +150,7 @@ export class TokenstepPlayer extends LitElement {
       const trace = this.machine.given ?? loadTrace(siteFolder(this.base), this.lesson);
       await this.#speak();
       await this.machine.show(await trace);
-      if (this.step !== null) this.machine.jump(this.step);
+      this.machine.open(this.step, this.getAttribute('options'));
     } catch (error) {
       // The children, made at build time, stay readable.
       console.warn(error);

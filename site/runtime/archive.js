@@ -5,8 +5,8 @@
  */
 
 /**
- * @param {Uint8Array} bytes
- * @returns {Generator<{name: string, data: Uint8Array}>}
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {Generator<{name: string, data: Uint8Array<ArrayBuffer>}>}
  */
 export function* readArchive(bytes) {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);

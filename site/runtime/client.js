@@ -6,9 +6,9 @@
 import { Cancelled, OptionProblem, RuntimeFailure, unexpected } from './failures.js';
 import { readFromWorker, readReply } from './protocol.js';
 import { Watchdog } from './watchdog.js';
-import { diagnoseWorker, openWorker } from './open-worker.js';
+import { diagnoseWorker, openWorker, registerServiceWorker } from './open-worker.js';
 
-export { Cancelled, OptionProblem, RuntimeFailure };
+export { Cancelled, OptionProblem, RuntimeFailure, registerServiceWorker };
 
 /** @typedef {import('./failures.js').Failure} Failure */
 /** @typedef {import('./protocol.js').FromWorker} FromWorker */

@@ -9,6 +9,7 @@ const HEADER = 128;
 
 const DATA_SECTION = 11;
 const I32_CONST = 0x41;
+const GLOBAL_GET = 0x23;
 const END = 0x0b;
 
 /** Reads the numbers of the binary format: seven bits a byte, the lowest first. */
@@ -51,9 +52,11 @@ class Reader {
  * The active segments of a module, each with its place in memory.
  *
  * @param {Uint8Array} wasm
+ * @param {number} [base]  where the linker put the data of a module that is linked while the program runs
  * @returns {Generator<{address: number, data: Uint8Array}>}
+ * @throws {TypeError} of a segment whose place is not known before it is put there
  */
-export function* dataSegments(wasm) {
+export function* dataSegments(wasm, base) {
   const reader = new Reader(wasm);
   while (reader.at < wasm.length) {
     const section = reader.byte();
@@ -63,8 +66,16 @@ export function* dataSegments(wasm) {
         const kind = reader.unsigned();
         let address = 0;
         if (kind === 0) {
-          if (reader.byte() !== I32_CONST) throw new TypeError('a data segment at no constant address');
-          address = reader.address();
+          const told = reader.byte();
+          if (told === I32_CONST) {
+            address = reader.address();
+          } else if (told === GLOBAL_GET && base !== undefined) {
+            // Whichever it is: the one imported number by which a linker places data is the base.
+            reader.unsigned();
+            address = base;
+          } else {
+            throw new TypeError('a data segment at no constant address');
+          }
           if (reader.byte() !== END) throw new TypeError('a data segment at no constant address');
         } else if (kind !== 1) {
           throw new TypeError(`a data segment of kind ${kind}`);
@@ -83,9 +94,10 @@ export function* dataSegments(wasm) {
  *
  * @param {Uint8Array} snapshot
  * @param {Uint8Array} wasm
+ * @param {number} [base]  as for `dataSegments`
  */
-export function exclusiveOrWithData(snapshot, wasm) {
-  for (const { address, data } of dataSegments(wasm)) {
+export function exclusiveOrWithData(snapshot, wasm, base) {
+  for (const { address, data } of dataSegments(wasm, base)) {
     const memory = snapshot.subarray(HEADER + address, HEADER + address + data.length);
     for (let i = 0; i < memory.length; i += 1) memory[i] ^= data[i];
   }

@@ -17,8 +17,8 @@ import { RuntimeFailure } from './failures.js';
  * @property {Entry[]} interpreter  Pyodide itself, whatever way it is started
  * @property {Entry[]} packages     for the plain start: the standard library and wheels
  * @property {string} wheel         ours among them
- * @property {{snapshot: Entry, base: Entry, lessons: Record<string, Entry>}} quick
- *   for the quick start: Python's memory, and modules that all lessons or one of them needs
+ * @property {{snapshot: Entry, native: Entry, lessons: Record<string, Entry>}} quick
+ *   for the quick start: Python's memory, the native modules in it, and modules that only one lesson needs
  */
 
 /** @typedef {(bytes: number) => void} OnBytes  called with the size of each piece; negative: start again */
@@ -124,9 +124,15 @@ export async function fetchFile(base, entry, onBytes, onResponse) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 export async function fetchPacked(base, entry, tally) {
-  const packed = await fetchFile(base, entry, tally.add);
-  const unpacked = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  /** @type {Promise<ArrayBuffer> | undefined} */
+  let unpacking;
+  await fetchFile(base, entry, tally.add, (response) => {
+    // Unpacked while it arrives. What was unpacked of a file that turns out to be another one is not looked at.
+    const unpacked = response.clone().body?.pipeThrough(new DecompressionStream('gzip'));
+    unpacking = new Response(unpacked).arrayBuffer();
+    unpacking.catch(() => {});
+  });
+  return new Uint8Array(await /** @type {Promise<ArrayBuffer>} */ (unpacking));
 }
 
 /**

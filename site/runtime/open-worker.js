@@ -8,15 +8,18 @@ import { RuntimeFailure } from './failures.js';
 /** @typedef {import('./failures.js').Failure} Failure */
 
 const WORKER = 'worker.js';
+/** What answers without a network, if the reader chose to keep the site: `site/offline/worker.js`. */
+const SERVICE_WORKER = 'sw.js';
 
 /**
- * The rules of the Trusted Types policy that the site's Content-Security-Policy names: the worker
- * becomes the address of a script, and nothing else does.
+ * The rules of the Trusted Types policy that the site's Content-Security-Policy names: the two workers
+ * become addresses of scripts, and nothing else does.
  */
 const POLICY = 'tokenstep';
 const rules = {
   /** @param {string} address */
   createScriptURL(address) {
+    if (address === addressOf(SERVICE_WORKER).href) return address;
     if (!address.endsWith(`/runtime/${WORKER}`)) throw new TypeError(`not the worker: ${address}`);
     return sameOrigin(new URL(address));
   },
@@ -38,7 +41,17 @@ globalThis.addEventListener?.('securitypolicyviolation', (event) => {
 function addressOf(file) {
   // Kept apart from `import.meta.url` so that a bundler leaves the address alone.
   const here = import.meta.url;
-  return new URL(`../runtime/${file}`, here);
+  return new URL(file === SERVICE_WORKER ? `../${file}` : `../runtime/${file}`, here);
+}
+
+/**
+ * Register the service worker, which belongs to the pages of its own origin.
+ *
+ * @returns {Promise<ServiceWorkerRegistration>}
+ */
+export function registerServiceWorker() {
+  // Asked for past the caches, so that a new release is seen at once.
+  return navigator.serviceWorker.register(trusted(addressOf(SERVICE_WORKER)), { updateViaCache: 'none' });
 }
 
 /**

@@ -8,6 +8,8 @@ import { readArchive } from './archive.js';
 import { exclusiveOrWithData } from './data-segments.js';
 import { fetchPacked, isLost } from './download.js';
 import { fetchInterpreter, serveFromMemory, startInterpreter } from './interpreter.js';
+import { readNative, withNative } from './native.js';
+import { readSparse } from './sparse.js';
 
 /** @typedef {import('./download.js').Entry} Entry */
 /** @typedef {import('./python.js').Started} Started */
@@ -16,8 +18,10 @@ const LIBRARY = 'pyodide/python_stdlib.zip';
 const SITE_PACKAGES = '/lib/python3.14/site-packages';
 /** Folders were read before their files came. */
 const LOOK_AGAIN = 'import sys; sys.path_importer_cache.clear()';
+/** Where the content of native modules is asked for; it comes from memory. */
+const NATIVE = 'native';
 /** Bytes that Python gets at once beyond its start: growing piece by piece takes longer, and leaves gaps. */
-const ROOM = 32 << 20;
+const ROOM = 16 << 20;
 /** A zip file without files: what is needed of the standard library is in the memory. */
 const NO_FILES = Uint8Array.from({ length: 22, 0: 0x50, 1: 0x4b, 2: 5, 3: 6 });
 
@@ -33,19 +37,19 @@ export class NotRestored extends Error {}
  * @throws {NotRestored | import('./failures.js').RuntimeFailure}
  */
 export async function startQuickly(base, manifest, stages, lessons) {
-  const { snapshot, base: common, lessons: own } = manifest.quick;
+  const { snapshot, native, lessons: own } = manifest.quick;
   const first = lessons.flatMap((name) => own[name] ?? []);
-  const tally = stages.download([...manifest.interpreter, snapshot, common, ...first]);
-  const archives = [common, ...first].map((entry) => fetchQuick(base, entry, tally));
+  const tally = stages.download([...manifest.interpreter, snapshot, native, ...first]);
+  const archives = first.map((entry) => fetchQuick(base, entry, tally));
   // Looked at one after the other: a failure of the last must not be unheard until then.
   for (const archive of archives) archive.catch(() => {});
-  const [interpreter, memory] = await Promise.all([
+  const [interpreter, picture, code] = await Promise.all([
     fetchInterpreter(base, manifest, tally),
     fetchQuick(base, snapshot, tally),
+    fetchQuick(base, native, tally),
   ]);
   stages.enter('interpreter');
-  serveFromMemory(base, new Map([[LIBRARY, NO_FILES]]));
-  const pyodide = await restore(base, interpreter, memory);
+  const pyodide = await restore(base, interpreter, picture, code);
   pyodide._module._free(pyodide._module._malloc(ROOM));
 
   stages.enter('packages');
@@ -83,20 +87,35 @@ async function fetchQuick(base, entry, tally) {
 /**
  * @param {URL} base
  * @param {import('./interpreter.js').Interpreter} interpreter
- * @param {Uint8Array<ArrayBuffer>} memory
+ * @param {Uint8Array} picture            of the memory
+ * @param {Uint8Array<ArrayBuffer>} code  the native modules that it was taken with
  */
-async function restore(base, interpreter, memory) {
+async function restore(base, interpreter, picture, code) {
   try {
+    const memory = readSparse(picture);
+    const modules = readNative(code);
+    const files = new Map(modules.map(({ path, data }) => [NATIVE + path, data]));
+    serveFromMemory(base, files.set(LIBRARY, NO_FILES));
     exclusiveOrWithData(memory, interpreter.wasm);
-    return await startInterpreter(base, interpreter, { _loadSnapshot: memory });
+    for (const { data, address } of modules) exclusiveOrWithData(memory, data, address);
+    return await startInterpreter(base, interpreter, {
+      _loadSnapshot: memory,
+      createPyodideModule: withNative(
+        interpreter.modules['pyodide/pyodide.asm.js'].default,
+        modules.map(({ path }) => path),
+        (path) => new URL(NATIVE + path, base).href,
+      ),
+    });
   } catch (error) {
+    // Of memory the plain way needs no less.
+    if (error instanceof RuntimeFailure) throw error;
     throw new NotRestored(String(error));
   }
 }
 
 /**
  * @param {any} pyodide
- * @param {Uint8Array} archive
+ * @param {Uint8Array<ArrayBuffer>} archive
  */
 function unpack({ FS }, archive) {
   const folders = new Set();

@@ -8,4 +8,5 @@ import './repeating.js';
 import './searching.js';
 import './speculating.js';
 import './streaming.js';
+import './weighing.js';
 import './writing.js';

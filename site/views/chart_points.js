@@ -73,8 +73,11 @@ export function walk(event) {
   const area = /** @type {Element} */ (event.currentTarget);
   const points = /** @type {SVGElement[]} */ ([...area.querySelectorAll('.chart-point')]);
   const from = points.findIndex((point) => point.getAttribute('tabindex') === '0');
-  if (!away || from < 0) return;
+  const modified = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  if (!away || from < 0 || modified) return;
   event.preventDefault();
+  // The player would take a step, and the page around it might turn.
+  event.stopPropagation();
   const to = points[Math.min(points.length - 1, Math.max(0, from + away))];
   points[from].setAttribute('tabindex', '-1');
   to.setAttribute('tabindex', '0');

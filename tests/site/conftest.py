@@ -54,10 +54,19 @@ class Site:
         self.reports: list[str] = []
         """What browsers reported of attempts against the policy."""
         self.sending: set[socket.socket] = set()
+        self.connections: set[socket.socket] = set()
         self.lift()
         site = self
 
         class Handler(serve.Handler):
+            def setup(self) -> None:
+                super().setup()
+                site.connections.add(self.connection)
+
+            def finish(self) -> None:
+                site.connections.discard(self.connection)
+                super().finish()
+
             def do_POST(self) -> None:  # noqa: N802  (the name is http.server's)
                 report = self.rfile.read(int(self.headers["Content-Length"]))
                 site.reports.append(report.decode("utf-8", "replace"))
@@ -134,6 +143,10 @@ class Site:
             released.set()
         self.released = threading.Event()
 
+    def deploy(self, root: Path) -> None:
+        """Serve another build from now on."""
+        self.root = self.server.RequestHandlerClass.root = root  # type: ignore[attr-defined]
+
     def lose(self, pattern: str) -> None:
         """Answer 404."""
         self.lost[pattern] = True
@@ -196,6 +209,13 @@ class Site:
         """What a set of rules says about a request path."""
         name = urlsplit(path).path.lstrip("/")
         return next((r for pattern, r in rules.items() if fnmatch.fnmatch(name, pattern)), None)
+
+    def vanish(self) -> None:
+        """End the server, and what browsers still hold open to it."""
+        self.close()
+        for connection in list(self.connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """End the server."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import zipfile
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -14,7 +15,7 @@ from urllib.parse import urljoin, urlsplit
 import numpy as np
 import project
 import pytest
-from playwright.sync_api import Download, Page, Response
+from playwright.sync_api import Browser, Download, Page, Response, expect
 
 from tokenstep import api
 
@@ -109,7 +110,10 @@ def expect_whole(saved: Download) -> None:
 
 def test_what_is_kept_is_documented_key_by_key() -> None:
     # What runs in a browser; the rest of site/ runs when the pages are made.
-    folders = [project.ROOT / "site" / name for name in ("page", "player", "runtime", "views")]
+    folders = [
+        project.ROOT / "site" / name
+        for name in ("embed", "page", "player", "runtime", "share", "views")
+    ]
     sources = [file.read_text("utf-8") for folder in folders for file in folder.rglob("*.js")]
     keys = {key for text in sources for key in re.findall(r"(?:KEY|PROBE) = '(.+)';", text)}
     used = {name for text in sources for name in re.findall(r"setItem\((\w+),", text)}
@@ -131,7 +135,8 @@ def test_every_page_in_every_language_asks_only_this_site_and_keeps_only_what_is
     page.on("response", look)
     visited = pages(site.root)
     lessons = len(api.LESSONS)
-    assert len(visited) == 1 + 2 * (3 + 2 * lessons)
+    # The chooser, the page for frames, and of each language home, glossary, about, lessons, steps.
+    assert len(visited) == 2 + 2 * (3 + 2 * lessons)
     for path in visited:
         page.goto(site.url(path))
         page.wait_for_function(
@@ -167,13 +172,55 @@ def test_what_python_exports_is_made_on_the_page(page: Page, site: Any) -> None:
     page.wait_for_function("() => document.querySelector('tokenstep-player').source === 'live'")
     page.get_by_role("button", name="Next", exact=True).click()
     page.wait_for_function("() => localStorage.length === 1")
-    exported = page.locator(".downloads button")
-    assert exported.count() == 2
+    # The third button opens the dialog of what else there is.
+    own = ".downloads button:not([aria-haspopup])"
+    assert page.locator(own).count() == 2
     for index in range(2):
-        saved = press(page, ".downloads button", index)
+        saved = press(page, own, index)
         assert saved.url.startswith(f"blob:{site.origin}/")
         expect_whole(saved)
     expect_own(site, page, "live")
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_every_export_is_made_on_the_page_and_opened_anywhere_asks_for_nothing(
+    page: Page, site: Any, browser: Browser, tmp_path: Path, language: str
+) -> None:
+    site.replace("runtime/worker.js", MUTE_WORKER, "text/javascript")
+    with browser.new_context(offline=True) as apart:
+        reader = apart.new_page()
+        asked: list[str] = []
+        reader.on("request", lambda request: asked.append(request.url))
+        reader.on("console", lambda told: asked.append(told.text))
+        for name in api.LESSONS:
+            page.goto(site.url(f"{language}/{name}/"))
+            page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
+            page.locator(".downloads button[aria-haspopup]").click()
+            offered = page.locator("tokenstep-take-away li button")
+            expect(offered).to_have_count(8)
+            for index in range(8):
+                saved = press(page, "tokenstep-take-away li button", index)
+                assert saved.url.startswith(f"blob:{site.origin}/")
+                for file in opened(saved, tmp_path):
+                    asked.clear()
+                    reader.goto(file.as_uri())
+                    reader.wait_for_load_state("networkidle")
+                    assert [url.split("#")[0] for url in asked] == [file.as_uri()], file.name
+            expect_own(site, page, name)
+
+
+def opened(saved: Download, folder: Path) -> list[Path]:
+    """What of an export a browser opens, as files of their own; those of a package each."""
+    data = saved.path().read_bytes()
+    name = saved.suggested_filename
+    files = {name: data}
+    if name.endswith(".zip"):
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            files = {f"{name}-{each}": archive.read(each) for each in archive.namelist()}
+    shown = {".html", ".svg", ".png", ".json", ".xml"}
+    for each, content in files.items():
+        (folder / each).write_bytes(content)
+    return [folder / each for each in files if Path(each).suffix in shown]
 
 
 def test_no_file_of_the_site_loads_from_elsewhere(site: Any) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import struct
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -237,23 +238,39 @@ def exchange(site: Any, name: str, content: bytes) -> None:
     """Ship other content under this name, as a build would: the manifest says so."""
     data = gzip.compress(content)
     manifest = json.loads((site.root / "runtime" / "manifest.json").read_text("utf-8"))
-    entries = {"snapshot": manifest["quick"]["snapshot"], **manifest["quick"]["lessons"]}
+    quick = manifest["quick"]
+    entries = {name: quick[name] for name in ("snapshot", "native")} | quick["lessons"]
     entries[name] |= {"bytes": len(data), "sha256": project.sha256(data)}
     site.replace(f"runtime/quick/{name}.bin", data, "application/octet-stream")
     site.replace("runtime/manifest.json", json.dumps(manifest), "application/json")
 
 
+# Bytes at the beginning of a picture that say of which interpreter it is.
+HEADER = 128
+
+
 def of_another_interpreter(site: Any) -> None:
     """A picture of a memory that fits no interpreter here: its header says nothing sensible."""
-    exchange(site, "snapshot", bytes(128) + quick_file(site, "snapshot")[128:])
+    snapshot = bytearray(quick_file(site, "snapshot"))
+    (pieces,) = struct.unpack_from("<I", snapshot, 4)
+    first = 8 + 8 * pieces
+    snapshot[first : first + HEADER] = bytes(HEADER)
+    exchange(site, "snapshot", bytes(snapshot))
+
+
+def with_half_of_the_native_modules(site: Any) -> None:
+    """The last of them breaks off."""
+    native = quick_file(site, "native")
+    exchange(site, "native", native[: len(native) // 2])
 
 
 NOT_RESTORED: dict[str, Callable[[Any], object]] = {
     "snapshot missing": lambda s: s.lose("runtime/quick/snapshot.bin"),
     "snapshot truncated": lambda s: s.truncate("runtime/quick/snapshot.bin"),
-    "modules missing": lambda s: s.lose("runtime/quick/base.bin"),
+    "modules missing": lambda s: s.lose("runtime/quick/native.bin"),
     "modules of the lesson missing": lambda s: s.lose("runtime/quick/loop.bin"),
     "snapshot of another interpreter": of_another_interpreter,
+    "native modules broken off": with_half_of_the_native_modules,
 }
 
 

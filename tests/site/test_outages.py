@@ -112,7 +112,7 @@ def test_a_slow_line_is_no_fault_as_long_as_bytes_arrive(page: Page, site: Any) 
 STALLED = ["runtime/worker.js", "runtime/manifest.json", "runtime/pyodide/pyodide.asm.wasm"]
 
 
-@pytest.mark.parametrize("path", [*STALLED, "runtime/quick/base.bin"])
+@pytest.mark.parametrize("path", [*STALLED, "runtime/quick/native.bin"])
 def test_a_file_that_never_comes_is_told_and_asked_for_again(
     page: Page, site: Any, path: str
 ) -> None:
@@ -185,12 +185,33 @@ def in_the_worker(site: Any, prefix: str) -> None:
     site.replace("runtime/worker.js", f"{prefix}\n{script}", "text/javascript")
 
 
-def test_without_memory_for_a_run_the_reader_is_told_what_helps(page: Page, site: Any) -> None:
+def no_more_memory(site: Any, pages: int) -> None:
+    """The browser gives Python's memory no more than so many pages of 64 KiB."""
     in_the_worker(
         site,
-        "WebAssembly.Memory.prototype.grow = () => {"
+        "const { grow } = WebAssembly.Memory.prototype;"
+        "WebAssembly.Memory.prototype.grow = function (pages) {"
+        f" if (this.buffer.byteLength / 65536 + pages <= {pages}) return grow.call(this, pages);"
         " throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory'); };",
     )
+
+
+def test_without_memory_for_python_itself_the_reader_is_told_what_helps(
+    page: Page, site: Any
+) -> None:
+    no_more_memory(site, 500)
+    player = open_lesson(page, site)
+    assert wait_for_state(page, "failed")["failure"]["code"] == "memory"
+    told = player.locator("tokenstep-status")
+    expect(told).to_contain_text(sentence("zh", "failure-memory-check"))
+    step_through(page, player)
+    site.lift()
+    retry(player, "zh")
+    wait_until_live(page)
+
+
+def test_without_memory_for_a_run_the_reader_is_told_what_helps(page: Page, site: Any) -> None:
+    no_more_memory(site, 600)
     page.add_init_script(WATCH_WORKERS)
     page.goto(site.url("zh/practice/"))
     player = page.locator("tokenstep-player")

@@ -107,7 +107,7 @@ TERMS = set(
     "SSE OpenAI HTTP MB CR LF CRLF WHATWG HTML Server sent events vercel ai httpx sse "
     "eventsource parser spring CDF log sum exp Pyodide JavaScript licences txt "
     "nan inf ulp argmax bfloat batch invariance IEEE Blanchard Higham "
-    "Clopper Pearson Wilson Kung Robinson Miller Stroebl Inspect lm evaluation harness "
+    "Safari Clopper Pearson Wilson Kung Robinson Miller Stroebl Inspect lm evaluation harness "
     "API finish reason tool calls write file stop length null data DONE cline".split()
 )
 LATIN = re.compile(r"[A-Za-z]{2,}")
@@ -515,6 +515,11 @@ def test_the_pages_work_from_a_sub_folder(
     page.wait_for_function(
         "() => document.querySelector('tokenstep-player').source === 'live'", timeout=90_000
     )
+    # For search engines, which take whole addresses only.
+    given = page.locator("link[hreflang]").evaluate_all("(all) => all.map(e => e.outerHTML)")
+    assert [re.search('href="([^"]*)"', each)[1] for each in given] == [  # type: ignore[index]
+        shared.url(f"a/b/{path}") for path in ("zh/loop/", "en/loop/", "")
+    ]
     page.get_by_role("link", name="English").click()
     page.wait_for_url(re.compile("/a/b/en/loop/"))
     context.close()

@@ -13,7 +13,7 @@ from tokenstep.trace import ChartPanel, ChartPoint, Message, Step, TablePanel
 _PRICES: Final = (0, 3)
 """Powers of ten between which the price of a failure is drawn: more if the reader's own or a
 price at which another setting takes over is outside."""
-_PER_DECADE: Final = 16
+_PER_DECADE: Final = 12
 _MOST_TIMES: Final = 3.0
 """Where the picture ends: what costs more than this many times the lowest total is far from it."""
 _MOST_LINES: Final = 6

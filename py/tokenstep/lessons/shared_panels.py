@@ -15,7 +15,7 @@ from tokenstep.trace import (
 )
 
 Cell = int | float | str | Message
-PLOTTED = 7
+PLOTTED = 6
 """Significant digits of what is drawn and read off a chart: a hundred times what can be seen."""
 Row = tuple[Cell, ...]
 
@@ -46,7 +46,7 @@ def plotted(value: float) -> float:
     Examples
     --------
     >>> plotted(17.712053821175147), plotted(-1 / 3 * 1e-9), plotted(3.0)
-    (17.71205, -3.333333e-10, 3.0)
+    (17.7121, -3.33333e-10, 3.0)
     """
     return float(f"{value:.{PLOTTED}g}")
 

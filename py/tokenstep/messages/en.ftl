@@ -4524,6 +4524,18 @@ error-allowed-stream-cut = -1 to { $bytes }
 
 ## Names of arrays (array-*)
 
+array-head-weights = output head weights
+array-last-hidden = hidden state of the last token
+array-logits = logits
+array-scaled = logits ÷ temperature
+array-logit-max = maximum
+array-logit-exp = exponential after subtracting the maximum
+array-logit-sum = sum of the exponentials
+array-probs = probabilities
+array-cumulative = cumulative probabilities
+
+## Names of arrays · loop, selection, speculative-block (array-*, loop selection speculative-block)
+
 array-masked = Later tokens are hidden by the causal mask and take no part
 array-embedding-table = embedding table
 array-query-weights = query weights
@@ -4533,7 +4545,6 @@ array-changed-weights = value weights after the change
 array-output-weights = attention output weights
 array-ff-in-weights = feed-forward weights, first layer
 array-ff-out-weights = feed-forward weights, second layer
-array-head-weights = output head weights
 array-x = embedding
 array-q = query
 array-k = key
@@ -4562,14 +4573,6 @@ array-ff-in = feed-forward, first layer
 array-tanh = tanh
 array-ff-out = tanh feed-forward
 array-hidden = hidden state
-array-last-hidden = hidden state of the last token
-array-logits = logits
-array-scaled = logits ÷ temperature
-array-logit-max = maximum
-array-logit-exp = exponential after subtracting the maximum
-array-logit-sum = sum of the exponentials
-array-probs = probabilities
-array-cumulative = cumulative probabilities
 
 ## Runtime: states and failures (status-*, failure-*)
 
@@ -4633,6 +4636,7 @@ player-previous = Previous
 player-next = Next
 player-restart = Restart
 player-speed = Speed
+player-share = Share
 player-enlarge = Enlarge
 player-shrink = Shrink
 player-close = Close
@@ -4675,6 +4679,7 @@ player-downloads = Download
 player-download-trace = all steps, JSON
 player-download-npz = all arrays, NPZ
 player-download-params = parameters, JSON (float64)
+player-take-away = Take away…
 player-options = Change the settings
 player-options-hint = other settings, or a deliberate mistake; recomputed at once
 player-options-settings = Settings

@@ -4166,6 +4166,18 @@ error-allowed-stream-cut = -1 到 { $bytes }
 
 ## 数组的名称 (array-*)
 
+array-head-weights = 输出头的权重
+array-last-hidden = 最后一个词元的隐状态
+array-logits = logits
+array-scaled = logits ÷ 温度
+array-logit-max = 最大值
+array-logit-exp = 减去最大值后取指数
+array-logit-sum = 指数之和
+array-probs = 概率
+array-cumulative = 累积概率
+
+## 数组的名称 · loop, selection, speculative-block (array-*, loop selection speculative-block)
+
 array-masked = 后面的词元被因果遮罩挡住，不参与计算
 array-embedding-table = 嵌入表
 array-query-weights = 查询的权重
@@ -4175,7 +4187,6 @@ array-changed-weights = 改动后的值权重
 array-output-weights = 注意力输出的权重
 array-ff-in-weights = 前馈第一层的权重
 array-ff-out-weights = 前馈第二层的权重
-array-head-weights = 输出头的权重
 array-x = 嵌入
 array-q = 查询
 array-k = 键
@@ -4204,14 +4215,6 @@ array-ff-in = 前馈第一层
 array-tanh = 取 tanh
 array-ff-out = tanh 前馈
 array-hidden = 隐状态
-array-last-hidden = 最后一个词元的隐状态
-array-logits = logits
-array-scaled = logits ÷ 温度
-array-logit-max = 最大值
-array-logit-exp = 减去最大值后取指数
-array-logit-sum = 指数之和
-array-probs = 概率
-array-cumulative = 累积概率
 
 ## 运行环境：状态与故障 (status-*, failure-*)
 
@@ -4275,6 +4278,7 @@ player-previous = 上一步
 player-next = 下一步
 player-restart = 从头
 player-speed = 播放速度
+player-share = 分享
 player-enlarge = 放大
 player-shrink = 还原
 player-close = 关闭
@@ -4316,6 +4320,7 @@ player-downloads = 下载
 player-download-trace = 全部步骤 JSON
 player-download-npz = 全部数组 NPZ
 player-download-params = 参数 JSON（float64）
+player-take-away = 带走…
 player-options = 改一改设置
 player-options-hint = 换一组设置，或者故意弄坏它；改完立刻重算
 player-options-settings = 设置

@@ -15,6 +15,7 @@ export default {
     contentsLabel: '全部课程',
     glossary: '词汇表',
     about: '关于',
+    offlineLink: '离线使用',
     footerLabel: '关于本站',
     shownIn: '到课里看',
     alsoCalled: '又叫：',
@@ -40,6 +41,15 @@ export default {
       keep: '保留',
       undo: '撤销清除',
     },
+    offline: {
+      title: '离线使用',
+      lead: '可以把课连同运行它们的 Python 存进这个浏览器。存好以后，没有网络也能打开，也能照样计算、改设置。',
+      rule: '只有按了下面的按钮才会保存。之后打开的课自动补进来；网站出了新版本，也会先把同样的课整份存好再换上，不会新旧混用。',
+      size: '大小按解开以后算；服务器大多压缩着发，下载的比这少。存的只有网站自己的文件，不含你填的内容。',
+      limits:
+        '隐私窗口一关就没了；Safari 会清掉七天没有用过的网站存的东西。要带到没有网络的教室，也可以请维护者用 <code>npm run pack</code> 打一个整站的压缩包。',
+      bar: '保存的进度',
+    },
     miniature: {
       run: '下一步',
       lesson: '打开第一课',
@@ -52,6 +62,7 @@ export default {
       back: '回到这一课',
       colon: '：',
     },
+    embed: { without: '播放器没有打开：它要用 JavaScript，地址要以 http 开头。每一课的全部步骤也写在一页上：' },
     downloads: {
       title: '下载',
       lead: '默认运行的全部数据：',
@@ -79,6 +90,7 @@ export default {
     contentsLabel: 'All lessons',
     glossary: 'Glossary',
     about: 'About',
+    offlineLink: 'Use offline',
     footerLabel: 'About this site',
     shownIn: 'In the lesson',
     alsoCalled: 'Also called ',
@@ -105,6 +117,15 @@ export default {
       keep: 'Keep',
       undo: 'Undo',
     },
+    offline: {
+      title: 'Use offline',
+      lead: 'Lessons can be kept in this browser together with the Python that runs them. They then open without a network, compute, and take other settings.',
+      rule: 'Nothing is kept before you press a button below. Lessons you open later are added. When the site has a new version, the same lessons are kept of it as a whole before it takes over; old and new are never mixed.',
+      size: 'Sizes are unpacked; most servers compress, so less is downloaded. Only files of this site are kept, nothing you typed.',
+      limits:
+        'A private window keeps things until it is closed; Safari clears what sites keep that were not used for seven days. For a room without a network the maintainers can also make a zip of the whole site with <code>npm run pack</code>.',
+      bar: 'How much has been kept',
+    },
     miniature: {
       run: 'Next',
       lesson: 'Open the first lesson',
@@ -116,6 +137,10 @@ export default {
       lead: 'Every step of the default run, drawn as the player draws it, one below the other on one page.',
       back: 'Back to the lesson',
       colon: '. ',
+    },
+    embed: {
+      without:
+        'The player did not open: it needs JavaScript and an address that begins with http. All steps of a lesson are on one page, too:',
     },
     downloads: {
       title: 'Downloads',

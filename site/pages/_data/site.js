@@ -20,6 +20,7 @@ export default {
     "connect-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import '../../../site/views/looping.js';
+import '../../../site/views/weighing.js';
 import { Session } from '../../../site/player/session.js';
 import { Store } from '../../../site/player/store.js';
 import { golden } from '../golden.js';

@@ -60,6 +60,28 @@ it('finds what the engine itself puts into the memory', async () => {
   expect(found.some((byte) => byte !== 0)).toBe(true);
 });
 
+it('finds the data of a module that is linked while the program runs, wherever the linker put it', async () => {
+  const text = (/** @type {string} */ name) => [name.length, ...new TextEncoder().encode(name)];
+  const data = [7, 0, 9];
+  const wasm = Uint8Array.from([
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    // Imports: a memory, and two numbers that do not change; the second is where the data goes.
+    ...section(2, [
+      ...[3, ...text('env'), ...text('memory'), 2, 0, 1],
+      ...[...text('env'), ...text('other'), 3, 0x7f, 0],
+      ...[...text('env'), ...text('__memory_base'), 3, 0x7f, 0],
+    ]),
+    ...section(11, [1, 0, 0x23, 1, 0x0b, ...unsigned(data.length), ...data]),
+  ]);
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  await WebAssembly.instantiate(wasm, { env: { memory, other: 3, __memory_base: 40_000 } });
+  const picture = new Uint8Array(128 + 65_536);
+  picture.set(new Uint8Array(memory.buffer), 128);
+  expect(picture[128 + 40_002]).toBe(9);
+  exclusiveOrWithData(picture, wasm, 40_000);
+  expect(picture.every((byte) => byte === 0)).toBe(true);
+});
+
 it('reads an address in the upper half of the memory', () => {
   expect([...dataSegments(moduleOf(active(0x8000_0010, [1])))].map(({ address }) => address)).toEqual([0x8000_0010]);
 });

@@ -113,7 +113,7 @@ it('calls it a network failure when the connection breaks off', async () => {
 });
 
 it('reads the manifest past the caches', async () => {
-  const quick = { snapshot: entry, base: entry, lessons: { loop: entry } };
+  const quick = { snapshot: entry, native: entry, lessons: { loop: entry } };
   const manifest = { interpreter: [entry], packages: [entry], wheel: 'w', quick };
   const fetch = serve(ok(JSON.stringify(manifest)));
   expect(await fetchManifest(base)).toEqual(manifest);

@@ -105,6 +105,24 @@ describe('where Trusted Types are on', () => {
     }
   });
 
+  it('the service worker of this very site is registered under the same policy', async () => {
+    stubWorker();
+    const createPolicy = vi.fn((_, rules) => ({
+      createScriptURL: (/** @type {string} */ address) => `trusted ${rules.createScriptURL(address)}`,
+    }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    const register = vi.fn();
+    vi.stubGlobal('navigator', { serviceWorker: { register } });
+    const open = await fresh();
+    const { registerServiceWorker } = await import('../../../site/runtime/open-worker.js');
+    const own = new URL('../../../site/sw.js', import.meta.url);
+    registerServiceWorker();
+    expect(register).toHaveBeenCalledExactlyOnceWith(`trusted ${own.href}`, { updateViaCache: 'none' });
+    open(url);
+    expect(createPolicy).toHaveBeenCalledOnce();
+    expect(() => open(new URL('https://host.example/sub/sw.js'))).toThrow('not the worker');
+  });
+
   it('a page whose policy does not name it is told so', async () => {
     stubWorker();
     const createPolicy = () => {

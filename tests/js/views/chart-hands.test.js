@@ -38,8 +38,11 @@ describe('the hand on a chart', () => {
     const place = shown(chart());
     const points = [...place.querySelectorAll('.chart-point')];
     points[0].focus();
+    const heard = vi.fn();
+    place.addEventListener('keydown', heard);
     const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
     points[0].dispatchEvent(event);
+    expect(heard).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(points[1]);
     expect(event.defaultPrevented).toBe(true);
     expect(points.filter((point) => point.getAttribute('tabindex') === '0')).toEqual([points[1]]);
@@ -49,9 +52,12 @@ describe('the hand on a chart', () => {
       );
     }
     expect(document.activeElement).toBe(points[0]);
-    const other = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true });
-    points[0].dispatchEvent(other);
-    expect(other.defaultPrevented).toBe(false);
+    for (const given of [{ key: 'End' }, { key: 'ArrowRight', altKey: true }]) {
+      const other = new KeyboardEvent('keydown', { ...given, bubbles: true, cancelable: true });
+      points[0].dispatchEvent(other);
+      expect(other.defaultPrevented).toBe(false);
+    }
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it.each([

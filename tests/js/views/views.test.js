@@ -3,6 +3,7 @@ import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../site/views/looping.js';
+import '../../../site/views/weighing.js';
 import { panelIn, renderStep, sizing, slotOf } from '../../../site/views/step.js';
 import { skips } from '../../../site/views/flow.js';
 import { context, golden } from '../golden.js';

@@ -106,7 +106,7 @@ def test_what_candidates_bring_is_the_exact_formula(default: Trace) -> None:
     ):
         for point in series.points:
             exact = getattr(best_of(int(point.x), F(2, 5), alike, test), part)
-            assert point.y == float(f"{float(exact):.7g}")
+            assert point.y == float(f"{float(exact):.6g}")
     assert step(default, "by_count").facts["right_exact"] == str(
         best_of(4, F(2, 5), F(3, 10), test).right
     )

@@ -1,6 +1,7 @@
 import gzip
 
 import bench
+import bench_lighthouse
 import bench_pages
 import bench_speculative
 import bench_stream
@@ -58,6 +59,10 @@ def test_a_missed_target_is_printed_and_not_raised(capsys):
                 "first": [{"ms": 9000.0, "bytes": 9_500_000}],
             },
         },
+        "vitals": {
+            "zh/": dict.fromkeys(bench_lighthouse.MIN_SCORES, 1.0) | {"shift": 0.0},
+            "zh/loop/": dict.fromkeys(bench_lighthouse.MIN_SCORES, 1.0) | {"shift": 0.02},
+        },
         "bare_paint_ms": {"reading": [3.0, 4.0], "hurrying": [2.0, 3.0]},
         "repaint_ms": [80.0, 90.0],
         "rows": {"pipeline_ms": 80.0, "plain_ms": 50.0},
@@ -73,8 +78,8 @@ def test_a_missed_target_is_printed_and_not_raised(capsys):
     }
     bench.report(result)
     output = capsys.readouterr().out
-    assert output.count("MISSED") == 17
-    assert output.count("   ok\n") == 8
+    assert output.count("MISSED") == 18
+    assert output.count("   ok\n") == 9
     assert "first visit (1.70 s) / plain NumPy (4.00 s)" in output
     assert "median 3.5 ms" in output, "beside it stands what a page without any work needs"
 

@@ -125,7 +125,7 @@ def test_the_manifest_names_every_runtime_file_with_its_size_and_digest(tmp_path
     names = {
         "interpreter": ["pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "pyodide-lock.json"],
         "packages": ["numpy-2.whl", "python_stdlib.zip", "tokenstep-1.whl"],
-        "quick": ["base.bin", "loop.bin", "snapshot.bin", "speculative-block.bin"],
+        "quick": ["native.bin", "loop.bin", "snapshot.bin", "speculative-block.bin"],
     }
     for part, files in names.items():
         folder = tmp_path / "runtime" / ("quick" if part == "quick" else "pyodide")
@@ -140,9 +140,9 @@ def test_the_manifest_names_every_runtime_file_with_its_size_and_digest(tmp_path
         )
     quick = manifest["quick"]
     assert quick["lessons"].keys() == {"loop", "speculative-block"}
-    entries = [quick["snapshot"], quick["base"], *quick["lessons"].values()]
+    entries = [quick["snapshot"], quick["native"], *quick["lessons"].values()]
     assert [entry["name"] for entry in entries] == [
-        f"quick/{name}.bin" for name in ("snapshot", "base", "loop", "speculative-block")
+        f"quick/{name}.bin" for name in ("snapshot", "native", "loop", "speculative-block")
     ]
     for entry in [*manifest["interpreter"], *manifest["packages"], *entries]:
         data = (tmp_path / "runtime" / entry["name"]).read_bytes()

@@ -1,0 +1,90 @@
+/** `embed.html`: one player and nothing around it, for the frames of other pages. */
+import { preferredLanguage } from '../page/preferred.js';
+import { language, lessons } from '../player/message-files.js';
+import '../player/index.js';
+import { announceHeight, roomWasMade } from './height.js';
+import { addressOf } from './address.js';
+import { readQuery } from './query.js';
+import { beDriven } from './remote.js';
+import { TAGS, languages, sentence } from './words.js';
+
+/** @typedef {import('../player/tokenstep-player.js').TokenstepPlayer} Player */
+
+const page = document.documentElement;
+const wanted = readQuery(location.search, {
+  lessons,
+  languages,
+  preferred: preferredLanguage(),
+});
+const lang = language(wanted.lang);
+
+/** @param {import('./query.js').Theme} theme */
+const dress = (theme) => {
+  page.dataset.theme = theme;
+};
+
+function makePlayer() {
+  const player = /** @type {Player} */ (document.createElement('tokenstep-player'));
+  player.lesson = wanted.lesson;
+  player.lang = lang;
+  player.step = wanted.step;
+  if (wanted.options) player.setAttribute('options', wanted.options);
+  return player;
+}
+
+/** What could not be opened as it was asked for. @param {readonly string[]} sentences */
+function tell(sentences) {
+  const lines = sentences.map((each) => {
+    const line = document.createElement('p');
+    line.textContent = each;
+    return line;
+  });
+  document.querySelector('[data-part=said]')?.append(...lines);
+}
+
+/** The player has one place to say what is amiss: a refused option leaves none for the step. @param {Player} player */
+function tellOfTheStep(player) {
+  const { notice, index, trace } = player.shown;
+  if (notice !== 'step-out-of-range' || !player.words || !trace) return;
+  tell([player.words.t('player-step-clamped', { step: index + 1, total: trace.steps.length })]);
+}
+
+/**
+ * The way to the lesson, where the player is now.
+ *
+ * @param {Player} player
+ */
+function leadToTheLesson(player) {
+  const link = /** @type {HTMLAnchorElement} */ (document.querySelector('[data-part=more]'));
+  const unseen = document.createElement('span');
+  unseen.className = 'unseen';
+  unseen.textContent = sentence({ id: 'embed-tab', values: {} }, lang);
+  link.replaceChildren(sentence({ id: 'embed-more', values: {} }, lang), unseen);
+  const point = () => {
+    link.href = new URL(`${lang}/${wanted.lesson}/${addressOf(player.shown)}`, location.href).href;
+  };
+  point();
+  for (const name of ['stepchange', 'tracechange']) player.addEventListener(name, point);
+  link.hidden = false;
+}
+
+page.lang = TAGS[/** @type {keyof typeof TAGS} */ (lang)];
+dress(wanted.theme);
+const player = makePlayer();
+const place = /** @type {HTMLElement} */ (document.querySelector('[data-part=player]'));
+// What is there without a script stays for as long as there is no player to be seen.
+player.append(...place.childNodes);
+place.replaceChildren(player);
+tell(wanted.said.map((each) => sentence(each, lang)));
+player.addEventListener('refused', () => tellOfTheStep(player), { once: true });
+announceHeight();
+beDriven(player, { theme: dress, fitted: roomWasMade });
+void player.loaded.then(() => {
+  leadToTheLesson(player);
+  const { trace, words } = player;
+  if (!trace || !words) return;
+  const name = words.t('player-label', { lesson: words.t(trace.title) });
+  document.title = `${name} · Tokenstep`;
+  const heading = document.querySelector('h1');
+  if (heading) heading.textContent = name;
+});

@@ -1,0 +1,2 @@
+/** In place of what a file has no use for. */
+export const takeAway = async () => {};

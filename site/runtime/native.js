@@ -1,0 +1,94 @@
+/**
+ * The native modules of packages that were loaded when the picture of Python's memory was taken.
+ * Their code is no memory: it is loaded again, before Python starts, in the same order and so at the
+ * same addresses, which is what the memory holds of them. Used by the build and by the worker.
+ */
+
+import { readArchive, writeArchive } from './archive.js';
+import { RuntimeFailure } from './failures.js';
+
+/** The first file of an archive of native modules: where the data of each lay, in their order. */
+const ADDRESSES = 'addresses.json';
+
+/**
+ * @typedef {object} NativeModule
+ * @property {string} path      as Python asks for it
+ * @property {Uint8Array<ArrayBuffer>} data
+ * @property {number} address   of its data in the memory
+ */
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} archive
+ * @returns {NativeModule[]}
+ */
+export function readNative(archive) {
+  const [addresses, ...files] = readArchive(archive);
+  const list = JSON.parse(new TextDecoder().decode(addresses.data));
+  return files.map(({ name, data }, i) => ({ path: name, data, address: list[i] }));
+}
+
+/**
+ * @param {readonly NativeModule[]} modules
+ * @returns {Uint8Array}
+ */
+export function writeNative(modules) {
+  const addresses = JSON.stringify(modules.map(({ address }) => address));
+  return writeArchive([
+    [ADDRESSES, new TextEncoder().encode(addresses)],
+    ...modules.map(({ path, data }) => /** @type {const} */ ([path, data])),
+  ]);
+}
+
+/**
+ * @typedef {object} Settings  of Emscripten, as Pyodide fills them in
+ * @property {(name: string) => string} locateFile
+ * @property {string[]} [dynamicLibraries]
+ * @property {number} [INITIAL_MEMORY]  the size of the picture, if one is put back
+ */
+
+/**
+ * @param {(settings: Settings) => Promise<any>} create  makes the interpreter
+ * @param {readonly string[]} names                      full paths of the modules, as Python will ask for them
+ * @param {(name: string) => string} locate              where the content of one lies
+ * @returns {(settings: Settings) => Promise<any>}
+ *   fails with a `RuntimeFailure` if the browser has too little memory for a picture
+ */
+export function withNative(create, names, locate) {
+  return async (settings) => {
+    const { locateFile } = settings;
+    settings.dynamicLibraries = [...names];
+    settings.locateFile = (name) => (names.includes(name) ? locate(name) : locateFile(name));
+    const module = await loudly(() => create(settings));
+    // A picture with packages is longer than the memory at first. What is taken here is overwritten by it.
+    const missing = (settings.INITIAL_MEMORY ?? 0) - module._sbrk(0);
+    if (missing > 0 && !module._malloc(missing)) throw new RuntimeFailure('memory', { detail: `${missing} B` });
+    return module;
+  };
+}
+
+/**
+ * Emscripten waits for its libraries, but not for their failures: it would never settle.
+ *
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+async function loudly(load) {
+  const heard = new AbortController();
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => {
+    globalThis.addEventListener?.(
+      'unhandledrejection',
+      (event) => {
+        event.preventDefault();
+        reject(event.reason);
+      },
+      { signal: heard.signal },
+    );
+  });
+  try {
+    return await Promise.race([load(), failed]);
+  } finally {
+    heard.abort();
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { readNative, withNative, writeNative } from '../../../site/runtime/native.js';
+
+const MODULES = [
+  { path: '/lib/b.so', data: Uint8Array.of(1, 2), address: 4096 },
+  { path: '/lib/a.so', data: Uint8Array.of(3), address: 16 },
+];
+
+it('keeps native modules in their order, each with the address of its data', () => {
+  const read = readNative(writeNative(MODULES));
+  expect(read.map((each) => ({ ...each, data: Uint8Array.from(each.data) }))).toEqual(MODULES);
+});
+
+const END = 1_000_000;
+
+/** @param {{longest?: number, INITIAL_MEMORY?: number}} [settings] `longest`: bytes that can be had */
+async function created({ longest = Infinity, ...more } = {}) {
+  /** @type {number[]} */
+  const taken = [];
+  /** @type {any} */
+  let seen;
+  const create = async (/** @type {any} */ settings) => {
+    seen = settings;
+    return {
+      _sbrk: () => END,
+      _malloc: (/** @type {number} */ bytes) => (bytes > longest ? 0 : taken.push(bytes)),
+    };
+  };
+  const settings = { locateFile: (/** @type {string} */ name) => `index/${name}`, ...more };
+  await withNative(
+    create,
+    MODULES.map(({ path }) => path),
+    (path) => `memory${path}`,
+  )(settings);
+  return { seen, settings, taken };
+}
+
+it('lets the interpreter load them, in this order, before Python starts', async () => {
+  const { seen, settings } = await created();
+  // Pyodide looks at the very object that it gave.
+  expect(seen).toBe(settings);
+  expect(seen.dynamicLibraries).toEqual(['/lib/b.so', '/lib/a.so']);
+  expect(seen.locateFile('/lib/a.so')).toBe('memory/lib/a.so');
+  expect(seen.locateFile('pyodide.asm.wasm')).toBe('index/pyodide.asm.wasm');
+});
+
+it('makes the memory as long as the picture, and leaves it alone where none is put back', async () => {
+  expect((await created({ INITIAL_MEMORY: 5_000_000 })).taken).toEqual([4_000_000]);
+  expect((await created({ INITIAL_MEMORY: END })).taken).toEqual([]);
+  expect((await created()).taken).toEqual([]);
+});
+
+it('says so where the browser has no room for it', async () => {
+  await expect(created({ INITIAL_MEMORY: 5_000_000, longest: 3_999_999 })).rejects.toMatchObject({ code: 'memory' });
+  expect((await created({ INITIAL_MEMORY: 5_000_000, longest: 4_000_000 })).taken).toEqual([4_000_000]);
+});
