@@ -10,6 +10,7 @@ const entries = {
   player: here('site/player/index.js'),
   choose: here('site/page/choose.js'),
   course: here('site/page/course.js'),
+  switching: here('site/page/offline/switching.js'),
   embedded: here('site/embed/page.js'),
   // Beside the pages: other sites write this address by hand.
   embed: here('site/embed/element.js'),

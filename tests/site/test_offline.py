@@ -9,13 +9,15 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import project
 import pytest
 import release
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+from tests.site import unwatched
 from tests.site.conftest import DIST
 from tests.site.test_faults import PLAYER, step_through, wait_until_live
 from tests.site.test_pages import LESSONS
@@ -431,20 +433,19 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+OF_RELEASES = """async ([parts, mark]) => {
+  const root = new URL('../../', location.href).href;
+  const text = async (address) => (await (await fetch(address)).text()).includes(mark);
+  const {body, documentElement} = document;
+  const ends = [document, documentElement, body].flatMap(({childNodes}) => [...childNodes]);
+  const shown = ends.some(({nodeValue}) => nodeValue?.includes(mark));
+  return Promise.all([shown, text(location.href), ...parts.map((part) => text(root + part))]);
+}"""
+
+
 def releases(page: Page) -> set[bool]:
     """Whether the page and its parts are of the second release; one value if nothing is mixed."""
-    texts: list[str] = page.evaluate(
-        """async ([parts, root]) => [
-          await (await fetch(location.href)).text(),
-          ...await Promise.all(parts.map(async (part) => (await fetch(root + part)).text())),
-        ]""",
-        [list(PARTS_OF_A_PAGE), page.evaluate("() => new URL('../../', location.href).href")],
-    )
-    shown = MARK in page.evaluate(
-        "() => [...document.childNodes, ...document.documentElement.childNodes,"
-        " ...document.body.childNodes].map(({nodeValue}) => nodeValue).join('')"
-    )
-    return {shown, *(MARK in text for text in texts)}
+    return set(page.evaluate(OF_RELEASES, [list(PARTS_OF_A_PAGE), MARK]))
 
 
 def wait_until(page: Page, state: str) -> None:
@@ -465,24 +466,51 @@ def wait_until_second_waits(page: Page) -> None:
     wait_until(page, "(await navigator.serviceWorker.getRegistration())?.waiting")
 
 
+@pytest.fixture
+def tab() -> Iterator[unwatched.Tab]:
+    """A tab of a browser whose service workers switch as those of readers do."""
+    with unwatched.chromium() as browser:
+        yield browser.tab()
+
+
+def keep_loop(tab: unwatched.Tab, site: Any) -> None:
+    """Open the first lesson and keep it."""
+    tab.open(site.url("zh/loop/"))
+    tab.until("Object.keys(localStorage).length > 0")
+    tab.open(site.url("zh/about/#offline"))
+    tab.press(WORDS["zh"]["seen"].pattern)
+    tab.until(f"/{WORDS['zh']['done'].pattern}/m.test(document.body.innerText)")
+
+
+def parts(tab: unwatched.Tab) -> set[bool]:
+    """Whether the page and its parts are of the second release, as ``releases``."""
+    return set(tab.ask(f"(({OF_RELEASES})({json.dumps([list(PARTS_OF_A_PAGE), MARK])}))"))
+
+
+def only_one(tab: unwatched.Tab) -> None:
+    """Wait until one release alone is kept."""
+    tab.until("(await caches.keys()).length === 1")
+
+
 def test_a_new_release_takes_over_whole_with_the_next_page(
-    page: Page, site: Any, second: Path
+    tab: unwatched.Tab, site: Any, second: Path
 ) -> None:
-    open_lesson(page, site, "loop")
-    keep(page, site, "seen")
+    keep_loop(tab, site)
     site.deploy(second)
-    open_lesson(page, site, "loop")
-    expect(page.get_by_text(WORDS["zh"]["waiting"])).to_be_visible(timeout=WHILE)
-    wait_until_second_waits(page)
-    assert releases(page) == {False}
-    page.get_by_role("link", name="关于", exact=True).last.click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Tokenstep", timeout=WHILE)
-    wait_until(page, "(await caches.keys()).length === 1")
-    assert releases(page) == {True}
-    expect(page.get_by_text(WORDS["zh"]["waiting"])).to_have_count(0)
+    tab.open(site.url("zh/loop/"))
+    tab.shows(WORDS["zh"]["waiting"])
+    assert parts(tab) == {False}
+    tab.press("^关于$")
+    tab.until("location.pathname === '/zh/about/' && document.readyState === 'complete'")
+    only_one(tab)
+    assert parts(tab) == {True}
+    assert not tab.ask(f"document.body.innerText.includes('{WORDS['zh']['waiting']}')")
     site.vanish()
-    open_lesson(page, site, "loop")
-    assert releases(page) == {True}
+    tab.open(site.url("zh/loop/"))
+    assert parts(tab) == {True}
+    # The page between the two has left nothing behind it.
+    tab.ask("void history.back()")
+    tab.until("location.pathname === '/zh/about/'")
 
 
 def test_what_both_releases_have_is_not_fetched_again(page: Page, site: Any, second: Path) -> None:
@@ -497,27 +525,57 @@ def test_what_both_releases_have_is_not_fetched_again(page: Page, site: Any, sec
 
 
 def test_while_another_tab_has_the_old_release_nothing_is_switched(
-    page: Page, site: Any, second: Path, context: BrowserContext
+    tab: unwatched.Tab, site: Any, second: Path
+) -> None:
+    keep_loop(tab, site)
+    other = tab.another()
+    other.open(site.url("en/loop/"))
+    site.deploy(second)
+    tab.open(site.url("zh/glossary/"))
+    tab.press(WORDS["zh"]["switch"])
+    tab.shows(WORDS["zh"]["others"])
+    tab.press("^关于$")
+    tab.until("location.pathname === '/zh/about/'")
+    tab.shows(WORDS["zh"]["waiting"])
+    assert parts(tab) == parts(other) == {False}
+    other.close()
+    switch_now(tab)
+    assert tab.ask("location.pathname") == "/zh/about/"
+    only_one(tab)
+    assert parts(tab) == {True}
+
+
+def switch_now(tab: unwatched.Tab) -> None:
+    """Let the release that waits take over, and come back to the same page."""
+    here = tab.ask("location.href")
+    tab.ask("void (document.before = true)")
+    tab.press(WORDS["zh"]["switch"])
+    tab.until(
+        f"location.href === {json.dumps(here)} && !document.before"
+        " && document.readyState === 'complete'"
+    )
+
+
+def test_a_browser_that_does_not_switch_says_so_and_stays_whole(
+    page: Page, site: Any, second: Path
 ) -> None:
     open_lesson(page, site, "loop")
     keep(page, site, "seen")
-    page.goto(site.url("zh/loop/"))
-    other = context.new_page()
-    other.goto(site.url("en/loop/"))
     site.deploy(second)
     page.goto(site.url("zh/glossary/"))
+    wait_until_second_waits(page)
+    page.add_init_script(
+        """(() => {
+          const post = ServiceWorker.prototype.postMessage;
+          ServiceWorker.prototype.postMessage = function (data, ...rest) {
+            if (data !== 'switch') post.call(this, data, ...rest);
+          };
+        })()"""
+    )
     page.get_by_role("button", name=WORDS["zh"]["switch"]).click()
-    expect(page.get_by_text(WORDS["zh"]["others"])).to_be_visible()
-    page.get_by_role("link", name="关于", exact=True).last.click()
-    expect(page.get_by_text(WORDS["zh"]["waiting"])).to_be_visible(timeout=WHILE)
+    expect(page.get_by_role("status")).to_contain_text("浏览器还没有换上新版本")
+    open_lesson(page, site, "loop")
     assert releases(page) == {False}
-    assert releases(other) == {False}
-    other.close()
-    switch = page.get_by_role("button", name=WORDS["zh"]["switch"])
-    switch.click()
-    expect(switch).to_have_count(0, timeout=WHILE)
-    wait_until(page, "(await caches.keys()).length === 1")
-    assert releases(page) == {True}
 
 
 def test_a_page_that_is_not_kept_is_not_taken_from_another_release(
@@ -533,14 +591,17 @@ def test_a_page_that_is_not_kept_is_not_taken_from_another_release(
     told = region(page).get_by_text(WORDS["zh"]["absent"])
     expect(told).to_contain_text(LESSONS["selection"]["zh"])
     assert releases(page) == {False}
-    site.lift()
-    page.reload()
-    wait_until_second_waits(page)
-    page.get_by_role("button", name=WORDS["zh"]["switch"]).click()
-    switch = page.get_by_role("button", name=WORDS["zh"]["switch"])
-    expect(switch).to_have_count(0, timeout=WHILE)
-    open_lesson(page, site, "selection")
-    assert releases(page) == {True}
+
+
+def test_a_page_that_only_the_next_release_could_give_comes_after_the_switch(
+    tab: unwatched.Tab, site: Any, second: Path
+) -> None:
+    keep_loop(tab, site)
+    site.deploy(second)
+    tab.open(site.url("zh/glossary/"))
+    switch_now(tab)
+    tab.open(site.url("zh/selection/"))
+    assert parts(tab) == {True}
 
 
 def test_a_release_that_cannot_be_kept_whole_never_answers(

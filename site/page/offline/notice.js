@@ -1,6 +1,9 @@
 /** Tells that a new release has been kept, and lets it take over with the next page. Only where something is kept. */
 import { said } from './words.js';
-import { switched, whenWaiting } from './switch.js';
+import { mayTakeOver, switchingPage, whenWaiting } from './switch.js';
+
+/** @param {ServiceWorkerRegistration} registration @param {string} next */
+const by = ({ scope }, next) => switchingPage(new URL(scope), next);
 
 /** @param {ServiceWorkerRegistration} registration */
 function tell(registration) {
@@ -13,7 +16,7 @@ function tell(registration) {
   button.type = 'button';
   button.textContent = said('switch');
   button.addEventListener('click', async () => {
-    if (await switched(registration)) location.reload();
+    if (await mayTakeOver(registration)) location.replace(by(registration, location.href));
     else words.textContent = said('others');
   });
   bar.append(words, ' ', button);
@@ -48,7 +51,6 @@ export async function startNotice() {
     const next = registration.waiting && nextPage(event);
     if (!next) return;
     event.preventDefault();
-    await switched(registration);
-    location.assign(next);
+    location.assign((await mayTakeOver(registration)) ? by(registration, next) : next);
   });
 }

@@ -1,0 +1,26 @@
+/** The page between two releases. */
+import { mayTakeOver, nextOf, takeOver } from './switch.js';
+import { said } from './words.js';
+
+const root = new URL('./', location.href);
+const next = nextOf(root, location.hash);
+
+async function goOn() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration && (await mayTakeOver(registration)) && !(await takeOver(registration))) {
+    tell('stuck');
+    return;
+  }
+  location.replace(next);
+}
+
+/** @param {'switching' | 'stuck'} id */
+function tell(id) {
+  const words = /** @type {HTMLElement} */ (document.querySelector('[data-part=said]'));
+  words.textContent = said(id);
+}
+
+if (next.startsWith(new URL('en/', root).href)) document.documentElement.lang = 'en';
+document.title = said('switching');
+tell('switching');
+addEventListener('load', goOn);
