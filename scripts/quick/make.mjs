@@ -27,7 +27,7 @@ const { standard, loaded, common, archives, library } = await findNeeds();
 /** @type {import('../../site/runtime/native.js').NativeModule[]} */
 const native = common
   .filter(([name]) => name.endsWith('.so'))
-  .map(([name, data]) => ({ path: path.posix.join(SITE_PACKAGES, name), data, address: 0 }));
+  .map(([name, data]) => ({ path: path.posix.join(SITE_PACKAGES, name), data, place: { address: 0, functions: 0 } }));
 for (const [name, files] of Object.entries(archives)) write(name, writeArchive(files));
 write('snapshot', writeSparse(await takeSnapshot()));
 write('native', writeNative(native));
@@ -61,12 +61,13 @@ async function takeSnapshot() {
   });
   const paths = native.map((module) => module.path);
   const locate = (name) => files[paths.indexOf(name)];
-  const notingAddresses = (settings) => withAddresses(() => create(settings));
   const python = await loadPyodide({
     env,
     stdLibURL,
     _makeSnapshot: true,
-    createPyodideModule: withNative(notingAddresses, paths, locate),
+    createPyodideModule: withNative(create, paths, locate, (places) => {
+      for (const [i, module] of native.entries()) module.place = places[i];
+    }),
   });
   rmSync(folder, { recursive: true });
   for (const [name, data] of common) {
@@ -90,29 +91,8 @@ del gc
   blankFreeMemory(python._module);
   const memory = python.makeMemorySnapshot();
   exclusiveOrWithData(memory, readFileSync(path.join(PYODIDE, 'pyodide.asm.wasm')));
-  for (const { data, address } of native) exclusiveOrWithData(memory, data, address);
+  for (const { data, place } of native) exclusiveOrWithData(memory, data, place.address);
   return memory;
-}
-
-/**
- * Keeps where Emscripten puts the data of each native module, which it tells the module alone.
- *
- * @template T
- * @param {() => Promise<T>} load
- * @returns {Promise<T>}
- */
-async function withAddresses(load) {
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = (source, imports) => {
-    const module = native.find(({ data }) => data.length === source.length && Buffer.compare(data, source) === 0);
-    if (module) module.address = Number(imports.env.__memory_base);
-    return instantiate(source, imports);
-  };
-  try {
-    return await load();
-  } finally {
-    WebAssembly.instantiate = instantiate;
-  }
 }
 
 /**

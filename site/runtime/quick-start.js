@@ -98,13 +98,18 @@ async function restore(base, interpreter, picture, code) {
     const files = new Map(modules.map(({ path, data }) => [NATIVE + path, data]));
     serveFromMemory(base, files.set(LIBRARY, NO_FILES));
     exclusiveOrWithData(memory, interpreter.wasm);
-    for (const { data, address } of modules) exclusiveOrWithData(memory, data, address);
+    for (const { data, place } of modules) exclusiveOrWithData(memory, data, place.address);
     return await startInterpreter(base, interpreter, {
       _loadSnapshot: memory,
       createPyodideModule: withNative(
         interpreter.modules['pyodide/pyodide.asm.js'].default,
         modules.map(({ path }) => path),
         (path) => new URL(NATIVE + path, base).href,
+        (found) => {
+          const [here, there] = [found, modules.map(({ place }) => place)].map((places) => JSON.stringify(places));
+          // The picture would lead to other functions.
+          if (here !== there) throw new Error(`modules at ${here} instead of ${there}`);
+        },
       ),
     });
   } catch (error) {
