@@ -7,6 +7,7 @@
 import { readArchive } from './archive.js';
 import { exclusiveOrWithData } from './data-segments.js';
 import { fetchPacked, isLost } from './download.js';
+import { RuntimeFailure } from './failures.js';
 import { fetchInterpreter, serveFromMemory, startInterpreter } from './interpreter.js';
 import { readNative, withNative } from './native.js';
 import { readSparse } from './sparse.js';
