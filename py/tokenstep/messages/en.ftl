@@ -4885,6 +4885,7 @@ view-vary = Move the slider to change { $name }; the other settings stay.
 ## Figure · selection (view-*, selection)
 
 view-new-tab = { " " }(opens in a new tab)
+view-exercise = Write a rule yourself…
 
 ## Figure · sequence (view-*, sequence)
 

@@ -4522,6 +4522,7 @@ view-vary = 拖动滑块改变 { $name }，其余设置不变。
 ## 图 · selection (view-*, selection)
 
 view-new-tab = （在新标签页打开）
+view-exercise = 改写一条规则…
 
 ## 图 · sequence (view-*, sequence)
 
