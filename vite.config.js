@@ -23,6 +23,9 @@ const entries = {
   ...Object.fromEntries([COMMON, ...STYLED].map((name) => [name, here(`site/styles/${name}.css`)])),
 };
 
+/** @param {string} name */
+const isLesson = (name) => existsSync(here(`py/tokenstep/lessons/${name.replace('-', '_')}.py`));
+
 /**
  * The sentences of one lesson and those that all share: `zh.ftl?lesson=loop`. A section belongs to a lesson if it is
  * headed by its name, `(loop-*)`, and to the lessons that stand behind its prefix, `(option-*, selection constrained)`.
@@ -38,7 +41,8 @@ const messagesOfALesson = {
       .filter((section) => {
         const [, prefix = '', listed] = /^## .*\(([\w-]+)-\*(?:, ([\w -]+))?\)$/m.exec(section) ?? [];
         if (listed) return listed.split(' ').includes(lesson);
-        return prefix === lesson || !existsSync(here(`py/tokenstep/lessons/${prefix.replace('-', '_')}.py`));
+        // What is no lesson has what is listed for it, and nothing of what all lessons share.
+        return prefix === lesson || (isLesson(lesson) && !isLesson(prefix));
       });
     // Headings and comments are for those who write them.
     const said = kept.join('').replaceAll(/^#.*\n/gm, '');

@@ -12,6 +12,7 @@ const REPLACED = {
   'site/player/message-files.js': 'message-files.js',
   'site/player/session.js': 'session.js',
   'site/player/take-away/take-away.js': 'nothing.js',
+  'site/player/exercise/open.js': 'nothing.js',
 };
 
 const replaced = {

@@ -1,7 +1,8 @@
 """Generate ``site/generated/trace.schema.json`` and ``trace.d.ts`` from ``tokenstep.trace``.
 
 Beside them, for the pages: ``sources.json``, where the rules of other systems were read, and
-``speculative.json``, what the shortcuts of that lesson give.
+``speculative.json``, what the shortcuts of that lesson give, and
+``exercises.json``, what a reader can write and where it starts.
 
 ``--check`` writes nothing and ends with code 1 if the committed files are not what would be
 generated.
@@ -23,6 +24,7 @@ from project import ROOT, Problem, node_tool, say, stop
 from pydantic import TypeAdapter
 
 from tokenstep import trace
+from tokenstep.exercise.tasks import TASKS
 from tokenstep.lessons.speculative_compared import compared
 from tokenstep.sampling.sources import SOURCES
 
@@ -166,11 +168,14 @@ def types(contract: dict[str, Any]) -> str:
 def generated() -> dict[Path, str]:
     """What the files must hold."""
     contract = schema()
+    told = ("lesson", "function", "starter", "texts")
+    tasks = {name: {each: getattr(task, each) for each in told} for name, task in TASKS.items()}
     sources = {system: dataclasses.asdict(source) for system, source in SOURCES.items()}
     return {
         FOLDER / "trace.schema.json": json.dumps(contract, indent=2, ensure_ascii=False) + "\n",
         FOLDER / "trace.d.ts": types(contract),
         FOLDER / "sources.json": json.dumps(sources, indent=2) + "\n",
+        FOLDER / "exercises.json": json.dumps(tasks, indent=2, ensure_ascii=False) + "\n",
         FOLDER / "speculative.json": json.dumps(compared(), indent=2) + "\n",
     }
 

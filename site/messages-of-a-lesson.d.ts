@@ -44,6 +44,12 @@ declare module '*?lesson=practice' {
   export default text;
 }
 
+/** What is listed for the exercises of all lessons. */
+declare module '*?lesson=exercise' {
+  const text: string;
+  export default text;
+}
+
 /** Sentences that come later, whole. */
 declare module '*.ftl?raw' {
   const text: string;

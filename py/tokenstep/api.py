@@ -153,7 +153,8 @@ def start(request_json: str) -> Job:
     Parameters
     ----------
     request_json : str
-        ``{"lesson": …, "options": {…}, "reference": trace or absent}``.
+        ``{"lesson": …, "options": {…}, "reference": trace or absent}``. With ``"exercise"``
+        the lesson runs by a rule of the reader's; see :func:`tokenstep.exercise.reply.reply`.
 
     Returns
     -------
@@ -167,7 +168,10 @@ def start(request_json: str) -> Job:
     ('done', '学习！')
     """
     try:
-        lesson, options, reference = _request(request_json)
+        request = _read(request_json)
+        if "exercise" in request:
+            return Job(None, ended=_exercises().reply(*_exercise(request)))
+        lesson, options, reference = _request(request)
     except declare.OptionError as error:
         return Job(None, ended=ProblemReply(problem=error.problem))
     except Exception as error:  # As in a run: checking options may compute all of it.
@@ -201,9 +205,14 @@ def export_npz(request_json: str) -> bytes:
     >>> found["round2/logits"].shape
     (1, 7)
     """
-    lesson, options, _ = _request(request_json)
+    request = _read(request_json)
+    if "exercise" in request:
+        arrays = _exercises().arrays(*_exercise(request))
+    else:
+        lesson, options, _ = _request(request)
+        arrays = lesson.arrays(options)
     buffer = io.BytesIO()
-    np.savez_compressed(buffer, allow_pickle=False, **lesson.arrays(options))
+    np.savez_compressed(buffer, allow_pickle=False, **arrays)
     return buffer.getvalue()
 
 
@@ -309,7 +318,16 @@ def _with_parameters(name: object) -> None:
         raise declare.OptionError("lesson", name, Message(id="error-no-parameters"), names)
 
 
-def _request(request_json: str) -> tuple[Lesson, Any, object]:
+def _exercises() -> Any:
+    # Few readers write a function: nobody else waits for what runs it.
+    return import_module("tokenstep.exercise.reply")
+
+
+def _exercise(request: Mapping[str, Any]) -> tuple[str, object, object]:
+    return _lesson(request.get("lesson")).name, request.get("options", {}), request["exercise"]
+
+
+def _read(request_json: str) -> Mapping[str, Any]:
     allowed = Message(id="error-allowed-request")
     try:
         request = json.loads(request_json)
@@ -319,9 +337,13 @@ def _request(request_json: str) -> tuple[Lesson, Any, object]:
     if not isinstance(request, Mapping):
         raise declare.OptionError("request", request, Message(id="error-not-object"), allowed)
     for name in request:
-        if name not in ("lesson", "options", "reference"):
+        if name not in ("lesson", "options", "reference", "exercise"):
             unknown = Message(id="error-unknown-field")
             raise declare.OptionError(declare.shown(name), request[name], unknown, allowed)
+    return request
+
+
+def _request(request: Mapping[str, Any]) -> tuple[Lesson, Any, object]:
     lesson = _lesson(request.get("lesson"))
     options = declare.parse(lesson.options, request.get("options", {}))
     return lesson, options, request.get("reference")

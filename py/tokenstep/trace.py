@@ -1326,7 +1326,55 @@ class CrashReply:
     """The type and the text of the exception, for a report."""
 
 
-Reply = ProgressReply | DoneReply | ProblemReply | CrashReply
+@dataclass(frozen=True, kw_only=True)
+class ExerciseFault:
+    """Why a function that a reader wrote cannot be used."""
+
+    message: Message
+    line: int | None
+    """Of the reader's own text, from 1; None if it is about no line."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExerciseCase:
+    """An input that a reader's function got wrong."""
+
+    probs: tuple[float, ...]
+    parameter: str
+    """What the setting is called in the function."""
+    setting: float
+    expected: tuple[bool, ...]
+    returned: tuple[bool, ...] | None
+    """None if it did not return anything that can be compared."""
+    fault: ExerciseFault | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExerciseCheck:
+    """One thing that a reader's function has to get right."""
+
+    label: Message
+    failed: ExerciseCase | None
+    """The first input that it got wrong; None if it got all of them right."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExerciseReply:
+    """What became of a function that a reader wrote."""
+
+    status: Literal["exercise"] = "exercise"
+    trace: Trace | None = None
+    """The lesson by the reader's rule; None if it was not asked for, or did not come to its end."""
+    checks: tuple[ExerciseCheck, ...] = ()
+    fault: ExerciseFault | None = None
+    missing: str | None = None
+    """A module that it asked for and that is not in this Python."""
+    printed: str = ""
+    printed_more: int = 0
+    """Characters that were printed beyond those."""
+
+
+Reply = ProgressReply | DoneReply | ProblemReply | CrashReply | ExerciseReply
 
 
 def to_json(value: Any, *, indent: int | None = None) -> str:

@@ -61,6 +61,26 @@ def run(lesson: str) -> None:
     api.export_npz(request)
 
 
+EXERCISE = "exercise"
+
+
+def write_functions(lesson: str) -> bool:
+    """Run and check what a reader would start with, and what cannot run; False if there is none."""
+    api: Any = importlib.import_module("tokenstep.api")
+    all_tasks: Any = importlib.import_module("tokenstep.exercise.tasks").TASKS
+    tasks = {name: task for name, task in all_tasks.items() if task.lesson == lesson}
+    starter: Any = importlib.import_module("tokenstep.exercise.tasks").starter
+    for name, task in tasks.items():
+        for source in (starter(task, str), "(", "1 / 0"):
+            for do in ("run", "check"):
+                exercise = {"task": name, "source": source, "do": do}
+                request = {"lesson": lesson, "options": {}, "exercise": exercise}
+                reply = json.loads(api.start(json.dumps(request)).advance(1.0))
+                if reply["status"] != EXERCISE:
+                    raise RuntimeError(f"{name} ended in {reply}")
+    return bool(tasks)
+
+
 def packed(path: Path) -> tuple[str, bytes]:
     """What an archive holds of a file: Python compiled and without docstrings, else as it is."""
     name = path.relative_to(SITE_PACKAGES).as_posix()
@@ -96,6 +116,7 @@ def select() -> dict[str, Any]:
     base = set(sys.modules)
     archives = {}
     standard = set(base)
+    written: dict[str, bytes] = {}
     for lesson in api.LESSONS:
         run(lesson)
         for name in AT_HAND:
@@ -103,7 +124,13 @@ def select() -> dict[str, Any]:
         own = set(sys.modules) - base
         standard |= own
         archives[lesson] = archive(own)
-        forget(own)
+        has_exercises = write_functions(lesson)
+        further = set(sys.modules) - base - own
+        if has_exercises:
+            standard |= further
+            written |= dict(archive(further))
+        forget(own | further)
+    archives[EXERCISE] = sorted(written.items())
     return {
         "standard": sorted(filter(is_standard, standard)),
         "loaded": sorted(filter(file_of, base)),

@@ -79,7 +79,7 @@ export type Panel =
   | OutcomesPanel
   | CommitsPanel;
 export type TokenState = 'processed' | 'selected' | 'pending';
-export type Reply = ProgressReply | DoneReply | ProblemReply | CrashReply;
+export type Reply = ProgressReply | DoneReply | ProblemReply | CrashReply | ExerciseReply;
 
 /**
  * Everything the player shows of one run of a lesson.
@@ -1624,4 +1624,62 @@ export interface CrashReply {
    * The type and the text of the exception, for a report.
    */
   error: string;
+}
+/**
+ * What became of a function that a reader wrote.
+ */
+export interface ExerciseReply {
+  status: 'exercise';
+  /**
+   * The lesson by the reader's rule; None if it was not asked for, or did not come to its end.
+   */
+  trace: Trace | null;
+  checks: ExerciseCheck[];
+  fault: ExerciseFault | null;
+  /**
+   * A module that it asked for and that is not in this Python.
+   */
+  missing: string | null;
+  printed: string;
+  /**
+   * Characters that were printed beyond those.
+   */
+  printed_more: number;
+}
+/**
+ * One thing that a reader's function has to get right.
+ */
+export interface ExerciseCheck {
+  label: Message;
+  /**
+   * The first input that it got wrong; None if it got all of them right.
+   */
+  failed: ExerciseCase | null;
+}
+/**
+ * An input that a reader's function got wrong.
+ */
+export interface ExerciseCase {
+  probs: number[];
+  /**
+   * What the setting is called in the function.
+   */
+  parameter: string;
+  setting: number;
+  expected: boolean[];
+  /**
+   * None if it did not return anything that can be compared.
+   */
+  returned: boolean[] | null;
+  fault: ExerciseFault | null;
+}
+/**
+ * Why a function that a reader wrote cannot be used.
+ */
+export interface ExerciseFault {
+  message: Message;
+  /**
+   * Of the reader's own text, from 1; None if it is about no line.
+   */
+  line: number | null;
 }

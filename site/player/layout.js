@@ -98,8 +98,9 @@ const label = (trace, words) => words.t('player-label', { lesson: words.t(trace.
  * @param {Messages} words
  * @param {URL} base
  * @param {boolean} compact
+ * @param {unknown} [mark]
  */
-export function stage(state, words, base, compact) {
+export function stage(state, words, base, compact, mark) {
   const trace = /** @type {Trace} */ (state.trace);
   const changed = isDefault(trace.form, trace.options) ? '' : 'changed';
   const live = state.running?.panel ?? null;
@@ -114,7 +115,7 @@ export function stage(state, words, base, compact) {
     aria-roledescription=${words.t('player-role')}
   >
     <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
-    ${broken(state, words)}
+    ${broken(state, words)}${mark}
     <div class="deck">
       ${earlier(state, words)}
       <p class="summary">
@@ -169,12 +170,14 @@ export function paper(trace, words) {
  * @param {State} state
  * @param {Messages} words
  * @param {URL} base
- * @param {{printing: boolean, said: string}} more
+ * @param {{printing: boolean, said: string, mark?: (trace: Trace) => unknown}} more
  * @param {boolean} compact
  */
-export function layout(state, words, base, { printing, said }, compact) {
+export function layout(state, words, base, { printing, said, mark }, compact) {
   const trace = /** @type {Trace} */ (state.trace);
-  const body = html`${stage(state, words, base, compact)}<tokenstep-live .sentence=${said}></tokenstep-live>`;
+  const body = html`${stage(state, words, base, compact, mark?.(trace))}<tokenstep-live
+      .sentence=${said}
+    ></tokenstep-live>`;
   return html`${printing ? paper(compact ? tapeOnly(trace) : trace, words) : nothing}
     <div class="player">
       ${

@@ -28,6 +28,9 @@ export class Machine {
   /** Where an address points in a run that is not there yet. @type {number | null} */
   #wanted = null;
 
+  /** Said of a run that is not the lesson's own. @type {((trace: import('../generated/trace.js').Trace) => unknown) | undefined} */
+  mark;
+
   /** @param {TokenstepPlayer} host */
   constructor(host) {
     this.host = host;

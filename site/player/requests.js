@@ -52,6 +52,7 @@ export class Requests {
       share: () => void this.open('share.js', async () => (await import('../share/open.js')).openShare),
       'take-away': () =>
         void this.open('take-away.js', async () => (await import('./take-away/take-away.js')).takeAway),
+      open: ({ file, fetched }) => void this.open(file, fetched),
     };
     const stop = new AbortController();
     for (const [name, answer] of Object.entries(answers)) {

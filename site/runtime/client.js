@@ -8,7 +8,7 @@ import { readFromWorker, readReply } from './protocol.js';
 import { Watchdog } from './watchdog.js';
 import { diagnoseWorker, openWorker, registerServiceWorker } from './open-worker.js';
 
-export { Cancelled, OptionProblem, RuntimeFailure, registerServiceWorker };
+export { Cancelled, OptionProblem, RuntimeFailure, Watchdog, registerServiceWorker };
 
 /** @typedef {import('./failures.js').Failure} Failure */
 /** @typedef {import('./protocol.js').FromWorker} FromWorker */
@@ -36,6 +36,8 @@ export { Cancelled, OptionProblem, RuntimeFailure, registerServiceWorker };
  * @property {string} lesson
  * @property {Record<string, unknown>} [options]
  * @property {Trace | null} [reference]  a trace to compare with
+ * @property {{task: string, source: string, do: 'run' | 'check'}} [exercise]  a function that the reader wrote: the
+ *   answer is an `ExerciseReply`, and `onProgress` is called once, when it begins
  */
 
 /** @typedef {{done: number, total: number, panel: import('../generated/trace.js').Panel | null}} Progress */
@@ -162,8 +164,8 @@ export class Runtime {
    * @returns {Promise<RunResult>}
    * @throws {OptionProblem | Cancelled | RuntimeFailure}
    */
-  run({ lesson, options = {}, reference = null }, { signal, onProgress } = {}) {
-    const request = JSON.stringify({ lesson, options, ...(reference && { reference }) });
+  run({ lesson, options = {}, reference = null, exercise }, { signal, onProgress } = {}) {
+    const request = JSON.stringify({ lesson, options, exercise, ...(reference && { reference }) });
     return this.#ask(lesson, (id) => ({ type: 'run', id, request }), signal, onProgress);
   }
 
@@ -173,8 +175,8 @@ export class Runtime {
    * @returns {Promise<Uint8Array>}
    * @throws {Cancelled | RuntimeFailure}
    */
-  exportNpz({ lesson, options = {} }, { signal } = {}) {
-    const request = JSON.stringify({ lesson, options });
+  exportNpz({ lesson, options = {}, exercise }, { signal } = {}) {
+    const request = JSON.stringify({ lesson, options, exercise });
     return this.#ask(lesson, (id) => ({ type: 'export', id, request }), signal);
   }
 
@@ -307,6 +309,8 @@ export class Runtime {
         // Of this run alone: Python is as good as before.
         const { code, detail } = unexpected(reply.error);
         pending.reject(new RuntimeFailure(code, { detail }));
+      } else if (reply.status === 'exercise') {
+        pending.resolve(reply);
       } else {
         const { trace, comparison } = reply;
         pending.resolve({ trace, comparison, timing: { run: performance.now() - pending.sent } });

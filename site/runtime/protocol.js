@@ -151,6 +151,8 @@ export function readReply(json) {
     (status === 'progress' && isCount(reply.done) && isCount(reply.total) && isPanel(reply.panel)) ||
     (status === 'done' && isRecord(trace) && Array.isArray(trace.steps) && isComparison(reply.comparison)) ||
     (status === 'problem' && isProblem(reply.problem)) ||
+    // Only those who ask for it look into it: see `site/player/exercise/read-reply.js`.
+    status === 'exercise' ||
     (status === 'crash' && isText(reply.error));
   return whole ? /** @type {any} */ (reply) : null;
 }

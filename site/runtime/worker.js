@@ -23,6 +23,11 @@ const SLICE = 0.05;
 
 const MISSING = 'ModuleNotFoundError';
 
+/** What runs a function that the reader wrote: an archive of its own, since few readers write one. */
+const EXERCISE = 'exercise';
+/** Told just before it runs: from here on its time counts. */
+const BEGUN = '{"status":"progress","done":0,"total":1}';
+
 /** @type {Promise<import('./python.js').Python | void> | undefined} */
 let python;
 
@@ -96,7 +101,14 @@ async function run(id, request) {
   const started = await python;
   if (!started) return;
   try {
-    await started.prepare(JSON.parse(request).lesson);
+    const { lesson, exercise } = JSON.parse(request);
+    await started.prepare(lesson);
+    if (exercise) {
+      await started.prepare(EXERCISE);
+      // What a reader wrote is run when the reader says so, and never for practice.
+      practised = true;
+      scope.postMessage({ type: 'reply', id, reply: BEGUN });
+    }
     const reply = await advance(started.api, id, request);
     if (reply) refuseWithoutModule(reply);
     tellMemory(started);
@@ -167,7 +179,9 @@ async function advance(api, id, request) {
 async function exportNpz(id, request) {
   const started = await python;
   if (!started) return;
-  await started.prepare(JSON.parse(request).lesson);
+  const { lesson, exercise } = JSON.parse(request);
+  await started.prepare(lesson);
+  if (exercise) await started.prepare(EXERCISE);
   const proxy = tryExport(started.api, request);
   if (!proxy) {
     // An option was refused; a run says so as a reply of the contract.
@@ -202,8 +216,10 @@ function tryExport(api, request) {
  * @param {string} reply
  */
 function refuseWithoutModule(reply) {
-  const { status, error } = JSON.parse(reply);
-  if (status === 'crash' && error.startsWith(MISSING) && !plain) throw new NotRestored(error);
+  if (plain) return;
+  const { status, error, missing } = JSON.parse(reply);
+  if (status === 'crash' && error.startsWith(MISSING)) throw new NotRestored(error);
+  if (status === EXERCISE && missing) throw new NotRestored(missing);
 }
 
 /** @param {import('./python.js').Python} started */

@@ -1,5 +1,6 @@
 /** The stages of a selection pipeline in their order, and how far the run has come. */
 import { html, nothing } from 'lit';
+import { request } from '../player/request.js';
 
 /**
  * @typedef {import('../generated/trace.js').StagesPanel} StagesPanel
@@ -49,6 +50,14 @@ function stage(item, place, ctx) {
   </li>`;
 }
 
+const fetched = async () => (await import('../player/exercise/open.js')).openExercise;
+
+/** The figure asks, in whose shadow this is drawn. @param {Event} event */
+const ask = ({ currentTarget }) => {
+  const { host } = /** @type {ShadowRoot} */ (/** @type {Element} */ (currentTarget).getRootNode());
+  request(host, 'open', { file: 'exercise.js', fetched });
+};
+
 /** @param {StagesPanel} panel */
 export const rows = (panel) => panel.items.map(({ kept }) => (kept === null ? '.' : '+')).join('');
 
@@ -59,6 +68,7 @@ export const rows = (panel) => panel.items.map(({ kept }) => (kept === null ? '.
 export function render(panel, ctx) {
   return html`<section class="panel stages" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">${ctx.t(panel.title)}</h3>
+    ${ctx.set ? html`<button type="button" class="write" @click=${ask}>${ctx.t('view-exercise')}</button>` : nothing}
     <ol class="pipeline">
       ${panel.items.map((item, place) => stage(item, place, ctx))}
     </ol>

@@ -27,6 +27,8 @@ from tokenstep import options as declare
 from tokenstep.constrain.examples import UNSATISFIABLE_TEXT
 from tokenstep.constrain.selection import MASK_AT
 from tokenstep.edge import LANGUAGES, bundle, marked
+from tokenstep.exercise.reply import reply as exercise
+from tokenstep.exercise.tasks import TASKS, starter
 from tokenstep.lessons.constrained import ConstrainedOptions
 from tokenstep.lessons.constrained import build as constrain
 from tokenstep.lessons.loop import LoopOptions, build, rounds_of
@@ -70,7 +72,7 @@ SITE = ROOT / "site"
 PYTHON_OWNS = (
     *("list", "loop", "selection", "sequence", "constrained", "speculative", "numerics"),
     *("stopping", "practice"),
-    *("option", "error", "array"),
+    *("option", "error", "array", "exercise"),
 )
 SITE_OWNS = ("player", "view", "status", "failure", "page")
 PREFIX = "|".join((*PYTHON_OWNS, *SITE_OWNS))
@@ -299,6 +301,16 @@ ALL_TIED = "tokens: a <EOS>\n^: 1/2 1/2\n* a: 0 1\n"
 MANY_ROWS = "tokens: a b c <EOS>\n^: 1 0 0 0\n" + "".join(
     f"{key}: 0.0000000001 0.3333333333 0.3333333333 0.3333333333\n"
     for key in ("* a", "* b", "* c", *(f"^ {x} {y}" for x in "abc" for y in "abc"))
+)
+WRONG_BODIES = (
+    "return probs > 0",
+    "return probs == probs.max()",
+    "return probs < 0",
+    "return None",
+    "return probs",
+    "return [True]",
+    "probs[0] = 2",
+    "return 1 / 0",
 )
 # Settings of the lesson `sequence`.
 SEARCHED: list[dict[str, Any]] = [
@@ -622,12 +634,33 @@ def passed() -> tuple[Message, ...]:
         found += _of_problem(json.dumps({"lesson": "speculative", "options": options}))
     for options in PRACTISED:
         found += messages_in(evaluate(PracticeOptions(**{"studies": 100, **options})))
+    found += _of_exercises()
     with pytest.raises(declare.OptionError) as caught:
         api.export_params("selection")
     found += messages_in(caught.value.problem)
     for request in BAD_REQUESTS:
         found += _of_problem(request)
     return tuple(found)
+
+
+def _of_exercises() -> Iterator[Message]:
+    """Starters, solutions, and whatever can be wrong with a function."""
+    for task in TASKS.values():
+        yield from (Message(id=name) for name in task.texts)
+        head = f"def {task.function}(probs, s): "
+        sources = [starter(task, str), "", "1 / 0", "(", "x" * 20_001, "import js", *WRONG_BODIES]
+        for source in sources:
+            source = head + source if source in WRONG_BODIES else source
+            for do in ("run", "check"):
+                yield from messages_in(exercise(task.lesson, {}, _asked(task.name, source, do)))
+        no_parameters = f"def {task.function}(): return []"
+        yield from messages_in(exercise(task.lesson, {}, _asked(task.name, no_parameters)))
+    request = {"lesson": "selection", "options": {}, "exercise": {}}
+    yield from _of_problem(json.dumps(request))
+
+
+def _asked(task: str, source: str, do: str = "run") -> dict[str, str]:
+    return {"task": task, "source": source, "do": do}
 
 
 def _of_checks_alone() -> Iterator[Message]:

@@ -13,10 +13,11 @@ from tokenstep.environment import environment
 from tokenstep.items import MAX_CHARACTERS, MAX_ITEMS
 from tokenstep.lessons import selection_example as fixed
 from tokenstep.lessons.selection_parts import movable
-from tokenstep.lessons.selection_run import Told, own
+from tokenstep.lessons.selection_run import Told, own, own_with
 from tokenstep.lessons.selection_sentences import ids
 from tokenstep.lessons.selection_steps import steps
 from tokenstep.pieces import drain
+from tokenstep.sampling import Edited
 from tokenstep.trace import Condition, FactValue, Message, OptionField, Step, Token, Trace
 
 NAME: Final = "selection"
@@ -161,6 +162,50 @@ def build(options: SelectionOptions) -> Trace:
     ((0, 1), 0)
     """
     return drain(run(options))
+
+
+def build_edited(options: SelectionOptions, edited: Edited) -> Trace:
+    """Build the trace of the reader's own input by a rule of the reader's own.
+
+    The systems are not compared: none of them has this rule.
+
+    Parameters
+    ----------
+    options : SelectionOptions
+        Checked options, of the scene ``own``, in which the stage is on.
+    edited : Edited
+
+    Returns
+    -------
+    Trace
+        Its facts name the stage as ``edited``.
+
+    Examples
+    --------
+    >>> from tokenstep.sampling import TopK
+    >>> every = Edited(TopK(1), "keep", lambda probs: probs >= 0, lambda probs: probs >= 0.5)
+    >>> trace = build_edited(SelectionOptions(scene="own", top_k=1), every)
+    >>> trace.facts["edited"], trace.facts["kept"], [step.id for step in trace.steps]
+    ('top_k', (0, 1, 2, 3), ['input', 'top_k', 'renormalise', 'draw'])
+    """
+    found = own_with(options, edited)
+    made = tuple(steps(found, presets=False))
+    facts = {"edited": edited.name, **made[-1].facts}
+    return _trace(options, found.told.tokens, facts, made)
+
+
+def edited_arrays(options: SelectionOptions, edited: Edited) -> dict[str, Any]:
+    """Return every array of such a run, by name.
+
+    Examples
+    --------
+    >>> from tokenstep.sampling import TopK
+    >>> every = Edited(TopK(1), "keep", lambda probs: probs >= 0, lambda probs: probs >= 0.5)
+    >>> found = edited_arrays(SelectionOptions(scene="own", top_k=1), every)
+    >>> found["top_k/kept"].tolist()
+    [True, True, True, True]
+    """
+    return _told_arrays(own_with(options, edited).told)
 
 
 def _trace(

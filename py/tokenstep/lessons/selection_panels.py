@@ -43,7 +43,7 @@ def stages(told: Told, now: int) -> StagesPanel:
         items.append(
             StageItem(
                 id=record.stage.name,
-                label=Message(id=say.STAGES[record.stage.name]),
+                label=say.label(record.stage),
                 setting=say.setting(told, record.stage),
                 state=state,
                 kept=int(record.kept.sum()) if ran else None,

@@ -18,6 +18,7 @@ from tokenstep.options import OptionError, switched
 from tokenstep.sampling import (
     PRESETS,
     Draw,
+    Edited,
     Kind,
     Mask,
     Pipeline,
@@ -92,16 +93,22 @@ class Own:
 
 @lru_cache(maxsize=4)
 def own(options: SelectionOptions) -> Own:
+    """Do as :func:`own_with`, by our own rules; cached, since checking computes what is told."""
+    return own_with(options)
+
+
+def own_with(options: SelectionOptions, edited: Edited | None = None) -> Own:
     """Read the input, run the pipeline and every preset.
 
     Parameters
     ----------
     options : SelectionOptions
+    edited : Edited, optional
+        Takes the place of the stage of its name.
 
     Returns
     -------
     Own
-        Cached, since checking the options computes what the trace is then made of.
 
     Raises
     ------
@@ -126,10 +133,14 @@ def own(options: SelectionOptions) -> Own:
     plan = PRESETS[preset](settings)
     if isinstance(plan, Refusal):
         raise refuse.refused_preset(preset, plan)
+    stages = tuple(
+        edited if edited is not None and stage.name == edited.name else stage
+        for stage in plan.stages
+    )
     try:
         run = run_pipeline(
             values,
-            Pipeline((*plan.stages, Draw())),
+            Pipeline((*stages, Draw())),
             options.uniform,
             kind=items.kind,
             allowed=allowed,

@@ -8,6 +8,7 @@ import numpy as np
 
 from tokenstep.lessons.selection_run import Told
 from tokenstep.sampling import (
+    Edited,
     Mask,
     MinP,
     Renormalise,
@@ -55,6 +56,20 @@ def names(told: Told, ids: tuple[int, ...]) -> dict[str, Any]:
     }
 
 
+def title(stage: Stage) -> Message:
+    """Name a stage as the title of its step."""
+    if isinstance(stage, Edited):
+        return message("selection-title-edited", function=stage.function)
+    return Message(id=TITLES[stage.name])
+
+
+def label(stage: Stage) -> Message:
+    """Name a stage in the row of stages."""
+    if isinstance(stage, Edited):
+        return message("selection-stage-edited", function=stage.function)
+    return Message(id=STAGES[stage.name])
+
+
 def ids(flags: Any) -> tuple[int, ...]:
     """Return the places that are true."""
     return tuple(int(i) for i in np.flatnonzero(flags))
@@ -65,6 +80,8 @@ def setting(told: Told, stage: Stage) -> Message:
     if not told.works(stage):
         return message("selection-setting-off")
     match stage:
+        case Edited(replaces=ours):
+            return setting(told, ours)
         case Mask():
             return message("selection-setting-mask", count=len(told.masked))
         case Temperature(temperature=value):
@@ -121,6 +138,8 @@ def illegal(told: Told) -> Message:
 def reason(told: Told, index: int, i: int) -> Message:
     """Say why a stage removed an item, with the two numbers it compared."""
     record = told.run.records[index]
+    if isinstance(record.stage, Edited):
+        return message("selection-reason-edited", function=record.stage.function)
     evidence, threshold = compared(told, index)
     if evidence is None:
         return message("selection-reason-masked")
@@ -148,6 +167,8 @@ def rule(told: Told, index: int) -> Message:
     record = told.run.records[index]
     limit = compared(told, index)[1]
     match record.stage:
+        case Edited(function=function):
+            return message("selection-rule-edited", function=function)
         case Mask():
             return message("selection-rule-mask", count=len(told.masked))
         case Temperature(temperature=0):
@@ -188,6 +209,11 @@ def summary(told: Told, index: int) -> Message:
     held = float(record.probs_before[list(kept)].sum())
     top = int(np.argmax(np.where(record.kept, record.probs, -1)))
     match record.stage:
+        case Edited(function=function):
+            other = ids(kept_by_ours(told, index) != record.kept)
+            name = "selection-edited-differs" if other else "selection-edited-same"
+            named = names(told, other) if other else {}
+            return message(name, function=function, held=held, kept=len(kept), **counts, **named)
         case Mask():
             # Nothing can be divided by what is as good as 0: see `StageRecord.renewed`.
             total = 0.0 if record.renewed else held
@@ -222,6 +248,13 @@ def summary(told: Told, index: int) -> Message:
             )
     total = total_before(told, index)
     return message("selection-renormalised", total=total, since=_since(told, index), **left)
+
+
+def kept_by_ours(told: Told, index: int) -> Any:
+    """Return what the lesson's own rule keeps where a reader's rule ran."""
+    record = told.run.records[index]
+    assert isinstance(record.stage, Edited)
+    return record.kept_before & record.stage.ours(record.probs_before)
 
 
 def total_before(told: Told, index: int) -> float:

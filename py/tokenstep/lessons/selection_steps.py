@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tokenstep.arrays import texts
 from tokenstep.lessons import selection_panels as draw
-from tokenstep.lessons import selection_presets as presets
+from tokenstep.lessons import selection_presets as others
 from tokenstep.lessons import selection_sentences as say
 from tokenstep.lessons import selection_tables as tables
 from tokenstep.lessons.selection_run import Own, Told
@@ -14,15 +14,16 @@ from tokenstep.sampling import Draw, Mask, Renormalise, Stage, Temperature, TopK
 from tokenstep.trace import FactValue, Message, Step
 
 
-def steps(own: Own) -> Iterator[Step]:
-    """Yield the input, a step for each stage that is on, the draw, and the presets."""
+def steps(own: Own, *, presets: bool = True) -> Iterator[Step]:
+    """Yield the input, a step for each stage that is on, the draw, and perhaps the presets."""
     told = own.told
     yield _input(own)
     for index, record in enumerate(told.run.records):
         if told.works(record.stage):
             drawing = isinstance(record.stage, Draw)
             yield _draw(own, index) if drawing else _stage(told, index)
-    yield _presets(own)
+    if presets:
+        yield _presets(own)
 
 
 def _input(own: Own) -> Step:
@@ -73,7 +74,7 @@ def _stage(told: Told, index: int) -> Step:
     return Step(
         id=record.stage.name,
         round=None,
-        title=Message(id=say.TITLES[record.stage.name]),
+        title=say.title(record.stage),
         summary=say.summary(told, index),
         focus="candidates",
         panels=(
@@ -156,7 +157,7 @@ def _presets(own: Own) -> Step:
         summary = say.message("selection-compared-differ", **counts, **say.names(told, differ))
     else:
         kept = int(told.run.chosen.kept.sum())
-        apart = max(presets.differences(own))
+        apart = max(others.differences(own))
         summary = say.message("selection-compared-same", **counts, count=kept, difference=apart)
     return Step(
         id="presets",
@@ -167,8 +168,8 @@ def _presets(own: Own) -> Step:
         panels=(
             draw.stages(told, last + 1),
             draw.candidates(told, last, told.token),
-            presets.table(own),
-            presets.rules(own),
+            others.table(own),
+            others.rules(own),
         ),
         facts={**_outcome(told), "differs": differ},
     )

@@ -10,7 +10,7 @@ import numpy as np
 from tokenstep.lessons import selection_sentences as say
 from tokenstep.lessons.selection_panels import INPUT, given_logits, logits_before
 from tokenstep.lessons.selection_run import Told
-from tokenstep.sampling import Mask, MinP, Renormalise, Temperature, TopK, TopP
+from tokenstep.sampling import Edited, Mask, MinP, Renormalise, Temperature, TopK, TopP
 from tokenstep.trace import Message, TablePanel
 
 _ROWS: Final = 8
@@ -42,6 +42,8 @@ def compared(told: Told, index: int, note: Message | None = None) -> TablePanel:
     columns: tuple[str, ...]
     data: tuple[Any, ...]
     match record.stage:
+        case Edited():
+            return _edited(told, index)
         case Mask():
             title, columns, data = "selection-table-mask", (), ()
         case Temperature(temperature=0):
@@ -85,7 +87,7 @@ def compared(told: Told, index: int, note: Message | None = None) -> TablePanel:
             told.tokens[i].text,
             float(probs[i]),
             *(_plain(np.broadcast_to(each, probs.shape)[i]) for each in data),
-            Message(id="selection-kept" if kept[i] else "selection-removed"),
+            _verdict(kept[i]),
         )
         for i in ids
     ]
@@ -96,6 +98,24 @@ def compared(told: Told, index: int, note: Message | None = None) -> TablePanel:
         int(record.kept_before.sum()),
         note,
     )
+
+
+def _edited(told: Told, index: int) -> TablePanel:
+    """Show what the reader's rule keeps beside what ours would keep."""
+    record = told.run.records[index]
+    probs, kept = record.probs_before, record.kept
+    ours = say.kept_by_ours(told, index)
+    rows = [
+        (told.tokens[i].text, float(probs[i]), _verdict(kept[i]), _verdict(ours[i]))
+        for i in _around_the_line(probs, record.kept_before, kept)
+    ]
+    columns = ("selection-column-prob", "selection-column-edited", "selection-column-ours")
+    total = int(record.kept_before.sum())
+    return _table("selection-table-edited", columns, rows, total, None)
+
+
+def _verdict(kept: Any) -> Message:
+    return Message(id="selection-kept" if kept else "selection-removed")
 
 
 def _given(told: Told, note: Message | None) -> TablePanel:

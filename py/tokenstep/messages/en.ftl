@@ -535,6 +535,18 @@ selection-preset-tie-sort = of equals at the line of top-p, the sort decides whi
 selection-preset-mask-as-bias = the mask stands for a bias of −∞; a grammar is checked only after the draw
 selection-source-own = the rules of this site, in the text below
 selection-source = source: { $system } { $version }, { $file }
+selection-title-edited = Your function { $function }
+selection-stage-edited = { $function } (yours)
+selection-reason-edited = removed by your { $function }
+selection-rule-edited = Keeps what your { $function } returns True for.
+selection-edited-same = Your { $function } keeps **{ $kept }**, { $held } in all, each divided by it; removed: **{ $removed }**, which had { $mass } of the probability before. This time the lesson’s own rule keeps the same.
+selection-edited-differs = Your { $function } keeps **{ $kept }**, { $held } in all; removed: **{ $removed }**, which had { $mass } of the probability before. The lesson’s own rule decides otherwise on **{ $count }**: { $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }.
+selection-table-edited = Your function and the lesson’s rule
+selection-column-edited = Your function
+selection-column-ours = The lesson’s rule
 
 ## Lesson constrained: titles and sentences of the steps (constrained-*)
 
@@ -4291,7 +4303,7 @@ error-token-count =
        *[other] { $count } tokens
     }
 error-allowed-object = names and values of settings
-error-allowed-request = lesson, options, reference
+error-allowed-request = lesson, options, reference, exercise
 error-allowed-names = { $names }
 error-allowed-range = from { $minimum } to { $maximum }
 error-allowed-zero-or-range = 0, or from { $smallest } to { $maximum }
@@ -4521,6 +4533,58 @@ error-stream-length = the base64 is not complete: it ends after character { $cha
 error-stream-cut = the stream has only { $bytes } bytes
 error-allowed-stream = text, or a base64 data: address, of at most { $maximum } bytes
 error-allowed-stream-cut = -1 to { $bytes }
+
+## Exercises: what Python says of a reader's function (exercise-*, exercise)
+
+exercise-top-p =
+    Which candidates stay: from the likeliest on, until their probability reaches p.
+
+    probs: the probability of each candidate, a NumPy array that sums to 1.
+    p: from 0 to 1; at 1 all stay.
+    Returns an array of bool of the same length, True for what stays.
+exercise-top-p-order = ids from the likeliest on, the lower id first among equals
+exercise-top-p-mass = the probability up to and with each
+exercise-top-k =
+    The k likeliest candidates stay; among equals the lower id comes first.
+
+    probs: the probability of each candidate, a NumPy array that sums to 1.
+    k: a whole number; 0 is off, all stay; so they do if k is more than there are.
+    Returns an array of bool of the same length, True for what stays.
+exercise-top-k-smallest = the k-th largest probability
+exercise-min-p =
+    Candidates stay that are not too small beside the likeliest.
+
+    probs: the probability of each candidate, a NumPy array that sums to 1.
+    min_p: from 0 to 1, a share of the largest probability; what equals it stays.
+    Returns an array of bool of the same length, True for what stays.
+exercise-min-p-compare = compared with what?
+exercise-check-crossing = What crosses p stays
+exercise-check-exact = A sum that is exactly p is enough
+exercise-check-at-least-one = At least one stays
+exercise-check-order = Candidates in any order
+exercise-check-equals = Candidates of equal probability
+exercise-check-all = At p = 1 all stay
+exercise-check-single = A single candidate
+exercise-check-extreme = Candidates of probability 0, and very small ones
+exercise-check-count = Exactly k stay
+exercise-check-off = At 0 all stay
+exercise-check-more = k as large as the number of candidates, or larger
+exercise-check-relative = Compared with the largest probability, not with 1
+exercise-check-meets = What equals the limit stays
+exercise-check-drawn = { $cases } more inputs from a fixed seed
+exercise-fault-long = The text is too long: at most { $longest } characters.
+exercise-fault-syntax = A syntax error, so nothing was run: { $text }
+exercise-fault-missing = There is no function { $function }. Its name has to be that of the exercise.
+exercise-fault-parameters = The parameters do not fit; they should be { $function }.
+exercise-fault-none = The function returned None. Is there a return missing?
+exercise-fault-type = It returned { $found }; wanted is an array or a list of bool.
+exercise-fault-shape = It returned the shape { $found }; wanted is { $wanted }, one value for each candidate.
+exercise-fault-changed = The function changed { $parameter }, which it was given. Change a copy, { $parameter }.copy() for example.
+exercise-fault-nothing-kept = It keeps no candidate that has a probability (the setting is { $setting }), and the lesson cannot go on: at least one has to stay.
+exercise-fault-closed = An exercise cannot import { $module }: it is no part of it, or holds the answer.
+exercise-fault-raised = It failed as it ran: { $type }: { $text }
+exercise-bad-request = not an exercise
+exercise-allowed = exercises of this lesson: { $names }
 
 ## Names of arrays (array-*)
 
@@ -4821,6 +4885,7 @@ view-vary = Move the slider to change { $name }; the other settings stay.
 ## Figure · selection (view-*, selection)
 
 view-new-tab = { " " }(opens in a new tab)
+view-exercise = Write a rule yourself…
 
 ## Figure · sequence (view-*, sequence)
 

@@ -412,6 +412,18 @@ selection-preset-tie-sort = 概率相等的项在 top-p 的界线上去掉哪一
 selection-preset-mask-as-bias = 屏蔽写成 −∞ 的偏置；语法则在抽取之后才检查
 selection-source-own = 本站的规则，写在下面的正文里
 selection-source = 出处：{ $system } { $version }，{ $file }
+selection-title-edited = 你的函数 { $function }
+selection-stage-edited = { $function }（你的）
+selection-reason-edited = 你的 { $function } 去掉了它
+selection-rule-edited = 你的 { $function } 返回 True 的留下。
+selection-edited-same = 你的 { $function } 留下 **{ $kept } 项**，累计 { $held }，各除以它；去掉 **{ $removed } 项**，占这一步之前的概率 { $mass }。这次和课程的规则选得一样。
+selection-edited-differs = 你的 { $function } 留下 **{ $kept } 项**，累计 { $held }；去掉 **{ $removed } 项**，占之前的概率 { $mass }。和课程的规则有 **{ $count } 项**不同：{ $tokens }{ $rest ->
+        [0] {""}
+       *[other] {" …"}
+    }。
+selection-table-edited = 你的函数和课程的规则
+selection-column-edited = 你的函数
+selection-column-ours = 课程的规则
 
 ## 课程 constrained：步骤的标题与句子 (constrained-*)
 
@@ -3945,7 +3957,7 @@ error-token-count =
        *[other] 共 { $count } 个词元
     }
 error-allowed-object = 设置的名称和值
-error-allowed-request = lesson、options、reference 三项
+error-allowed-request = lesson、options、reference、exercise 四项
 error-allowed-names = { $names }
 error-allowed-range = { $minimum } 到 { $maximum }
 error-allowed-zero-or-range = 0，或 { $smallest } 到 { $maximum }
@@ -4163,6 +4175,58 @@ error-stream-length = base64 不完整，到第 { $character } 个字符就没�
 error-stream-cut = 流只有 { $bytes } 字节
 error-allowed-stream = 文字，或者 base64 的 data: 地址，最多 { $maximum } 字节
 error-allowed-stream-cut = -1 到 { $bytes }
+
+## Exercises: what Python says of a reader's function (exercise-*, exercise)
+
+exercise-top-p =
+    按概率从大到小累计，达到 p 为止，哪些候选留下？
+
+    probs：每个候选的概率（NumPy 数组，和为 1）。
+    p：0 到 1；为 1 时全部留下。
+    返回：同样长的布尔数组，True 表示留下。
+exercise-top-p-order = 从大到小的编号，相等时编号小的在前
+exercise-top-p-mass = 累计到它为止的概率
+exercise-top-k =
+    概率最大的 k 个候选留下，相等时编号小的在前。
+
+    probs：每个候选的概率（NumPy 数组，和为 1）。
+    k：整数；为 0 时不起作用，全部留下；比候选多时也全部留下。
+    返回：同样长的布尔数组，True 表示留下。
+exercise-top-k-smallest = 第 k 大的概率
+exercise-min-p =
+    与最大的概率相比不太小的候选留下。
+
+    probs：每个候选的概率（NumPy 数组，和为 1）。
+    min_p：0 到 1，表示最大概率的几倍；正好相等的也留下。
+    返回：同样长的布尔数组，True 表示留下。
+exercise-min-p-compare = 和谁比？
+exercise-check-crossing = 累计越过 p 的那一个留下
+exercise-check-exact = 累计正好等于 p 时，到此为止
+exercise-check-at-least-one = 至少留下一个
+exercise-check-order = 候选不必从大到小排好
+exercise-check-equals = 概率相等时的取舍
+exercise-check-all = p = 1 时全部留下
+exercise-check-single = 只有一个候选
+exercise-check-extreme = 概率为 0 的和极小的候选
+exercise-check-count = 正好留下 k 个
+exercise-check-off = 设为 0 时全部留下
+exercise-check-more = k 不小于候选的个数
+exercise-check-relative = 与最大的概率相比，不是与 1 相比
+exercise-check-meets = 正好等于界线的留下
+exercise-check-drawn = 另外 { $cases } 组按固定种子生成的输入
+exercise-fault-long = 代码太长：最多 { $longest } 个字符。
+exercise-fault-syntax = 语法错误，代码没有运行：{ $text }
+exercise-fault-missing = 没有找到函数 { $function }。函数名要和题目一样。
+exercise-fault-parameters = 参数不对，应该是 { $function }。
+exercise-fault-none = 函数返回了 None。是不是忘了 return？
+exercise-fault-type = 返回的类型不对：得到 { $found }，应该是布尔值的数组或列表。
+exercise-fault-shape = 返回的长度不对：得到形状 { $found }，应该是 { $wanted }，每个候选一个值。
+exercise-fault-changed = 函数改动了传进来的 { $parameter }。请在副本上改，例如 { $parameter }.copy()。
+exercise-fault-nothing-kept = 有概率的候选一个也没留下（设置为 { $setting }），课程没法继续：至少要留下一个。
+exercise-fault-closed = 练习里不能 import { $module }：它不是练习的一部分，或者里面就有答案。
+exercise-fault-raised = 运行时出错：{ $type }：{ $text }
+exercise-bad-request = 不是一道练习
+exercise-allowed = 这一课有的练习：{ $names }
 
 ## 数组的名称 (array-*)
 
@@ -4458,6 +4522,7 @@ view-vary = 拖动滑块改变 { $name }，其余设置不变。
 ## 图 · selection (view-*, selection)
 
 view-new-tab = （在新标签页打开）
+view-exercise = 改写一条规则…
 
 ## 图 · sequence (view-*, sequence)
 

@@ -24,6 +24,7 @@ from tokenstep.sampling.running import Chosen, choose
 from tokenstep.sampling.stages import (
     DEFAULT_ORDER,
     Draw,
+    Edited,
     Mask,
     MinP,
     Pipeline,
@@ -48,6 +49,7 @@ __all__ = [
     "Decision",
     "Draw",
     "Drawn",
+    "Edited",
     "Kind",
     "Mask",
     "MinP",

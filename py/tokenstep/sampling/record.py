@@ -14,6 +14,7 @@ from tokenstep.sampling.candidates import Kind, probabilities, visible
 from tokenstep.sampling.ranking import Bools
 from tokenstep.sampling.running import Chosen, apply, finish, start
 from tokenstep.sampling.stages import (
+    Edited,
     Mask,
     MinP,
     Pipeline,
@@ -32,6 +33,7 @@ Reason = Literal[
     "mass_before_reached_p",
     "tail_within_rest",
     "below_share_of_maximum",
+    "edited",
 ]
 
 
@@ -156,5 +158,7 @@ def _reason(stage: Stage) -> Reason | None:
             return "mass_before_reached_p" if rule == "prefix" else "tail_within_rest"
         case MinP():
             return "below_share_of_maximum"
+        case Edited():
+            return "edited"
         case _:
             return None

@@ -26,7 +26,7 @@ from tokenstep.sampling.drawing import check_uniforms, cumulate, inverse_cdf, ro
 from tokenstep.sampling.errors import SamplingError
 from tokenstep.sampling.min_p import keep_min_p, keep_min_p_logits
 from tokenstep.sampling.ranking import Bools, Ints, ranked
-from tokenstep.sampling.stages import Mask, MinP, Pipeline, Stage, Temperature, TopK, TopP
+from tokenstep.sampling.stages import Edited, Mask, MinP, Pipeline, Stage, Temperature, TopK, TopP
 from tokenstep.sampling.temperature import keep_maximum
 from tokenstep.sampling.top_k import keep_top_k
 from tokenstep.sampling.top_p import keep_top_p
@@ -142,6 +142,10 @@ def apply(stage: Stage, c: Candidates, allowed: Bools | None) -> tuple[Candidate
         case MinP(min_p=min_p):
             c, probs = probabilities(c)
             decision = keep_min_p(probs, min_p)
+        case Edited(keep=rule):
+            c, probs = probabilities(c)
+            # It may remove the largest: as under a mask, the maximum is another one then.
+            return mask(c, rule(probs)), None
         case _:
             return c, None
     # Top-k, and top-p from the front, keep a beginning of the order. Other rules compare rounded

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, get_args
 
+from tokenstep.micro.weights import Floats
 from tokenstep.sampling.errors import SamplingError
 from tokenstep.sampling.min_p import MinPRule, check_min_p
+from tokenstep.sampling.ranking import Bools
 from tokenstep.sampling.top_k import TopKTies, check_top_k
 from tokenstep.sampling.top_p import TopPRule, check_top_p
 
@@ -103,6 +105,29 @@ class MinP:
 
 
 @dataclass(frozen=True)
+class Edited:
+    """A rule that a reader wrote, in the place of one of ours."""
+
+    replaces: TopK | TopP | MinP
+    function: str
+    """The name of what the reader wrote."""
+    keep: Callable[[Floats], Bools]
+    """Probabilities ``[V]`` to what is kept; has to keep something that has a probability."""
+    ours: Callable[[Floats], Bools]
+    """The same by the rule that it replaces."""
+
+    @property
+    def name(self) -> StageName:
+        """The stage whose place it takes."""
+        return self.replaces.name
+
+    @property
+    def active(self) -> bool:
+        """Whether the stage can change anything."""
+        return self.replaces.active
+
+
+@dataclass(frozen=True)
 class Renormalise:
     """Divide what is left by its sum."""
 
@@ -128,7 +153,7 @@ class Draw:
         return self.on
 
 
-Stage = Mask | Temperature | TopK | TopP | MinP | Renormalise | Draw
+Stage = Mask | Temperature | TopK | TopP | MinP | Edited | Renormalise | Draw
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,80 @@
+/** What became of a function, in words: its faults, what it printed, and the checks. */
+import { html, nothing } from 'lit';
+
+/**
+ * @typedef {import('../../generated/trace.js').ExerciseFault} Fault
+ * @typedef {import('../../generated/trace.js').ExerciseCase} Case
+ * @typedef {import('../../generated/trace.js').ExerciseReply} Reply
+ * @typedef {import('../messages.js').Messages} Messages
+ */
+
+/** As Python writes it: what is shown can be pasted. @param {readonly (number | boolean)[]} values */
+const list = (values) =>
+  `[${values.map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value))).join(', ')}]`;
+
+/**
+ * @param {Fault} fault
+ * @param {Messages} words
+ */
+export const inWords = ({ line, message }, words) =>
+  `${line === null ? '' : `${words.t('line', { line })} `}${words.t(message)}`;
+
+/**
+ * @param {Fault} fault
+ * @param {Messages} words
+ * @param {(line: number) => void} go
+ */
+export const faulty = (fault, words, go) => {
+  const { line } = fault;
+  return html`<div class="fault">
+    <p>${inWords(fault, words)}</p>
+    ${line === null ? nothing : html`<button type="button" @click=${() => go(line)}>${words.t('go', { line })}</button>`}
+  </div>`;
+};
+
+/**
+ * @param {Pick<Reply, 'printed' | 'printed_more'>} reply
+ * @param {Messages} words
+ */
+export const output = ({ printed, printed_more: more }, words) =>
+  printed === ''
+    ? nothing
+    : html`<h3 id="printed">${words.t('printed')}</h3>
+        <pre tabindex="0" role="region" aria-labelledby="printed">${printed}</pre>
+        ${more > 0 ? html`<p class="quiet">${words.t('printed-more', { count: more })}</p>` : nothing}`;
+
+/**
+ * @param {Case} failed
+ * @param {string} name of the function
+ * @param {Messages} words
+ */
+const example = ({ probs, parameter, setting, expected, returned, fault }, name, words) =>
+  html`<dl>
+    <dt>${words.t('input')}</dt>
+    <dd><code>${name}(np.array(${list(probs)}), ${parameter}=${setting})</code></dd>
+    <dt>${words.t('expected')}</dt>
+    <dd><code>${list(expected)}</code></dd>
+    <dt>${words.t('returned')}</dt>
+    <dd>${returned ? html`<code>${list(returned)}</code>` : fault ? inWords(fault, words) : words.t('nothing')}</dd>
+  </dl>`;
+
+/**
+ * @param {Reply['checks']} checks
+ * @param {string} name of the function
+ * @param {Messages} words
+ */
+export const verdicts = (checks, name, words) =>
+  checks.length === 0
+    ? nothing
+    : html`<h3 id="checks">${words.t('checks')}</h3>
+        <ul aria-labelledby="checks">
+          ${checks.map(
+            ({ label, failed }) =>
+              html`<li class=${failed ? 'failed' : 'passed'}>
+                <span class="sign" aria-hidden="true">${failed ? '✗' : '✓'}</span>
+                <span>${words.t(label)}</span>
+                <span class="verdict">${words.t(failed ? 'fail' : 'pass')}</span>
+                ${failed ? example(failed, name, words) : nothing}
+              </li>`,
+          )}
+        </ul>`;

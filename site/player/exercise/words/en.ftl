@@ -1,0 +1,43 @@
+title = Write a rule yourself
+close = Close
+which = Rule
+lead = This function runs, with one common mistake in it. Mend it, run it and see what the figure does, then check it.
+code = Code: { $function }
+keys = Tab indents; to leave the code, press Esc and then Tab. Ctrl+Enter (⌘Enter on a Mac) runs it.
+run = Run
+check = Check
+stop = Stop
+reset = Start over
+undo = Bring back my code
+starting = Python is starting…
+running = Running, for { $seconds } seconds at most.
+ran = Done. The figure shows what your function gives.
+ran-later = The settings changed; computed again with your function.
+passed = All { $count } checks passed.
+failed = Of { $count } checks, { $failed ->
+        [one] 1 has
+       *[other] { $failed } have
+    } not passed.
+fault = There is no result; the figure stays as it was.
+stopped-time = It ran for more than { $seconds } seconds and was stopped; what it printed is lost. Python was started again, your code is still here. Is there a loop without an end?
+stopped-reader = Stopped. Python was started again, your code is still here.
+refused = The settings cannot be used, change them first: { $why }
+reset-done = Back to the code one starts with.
+undone = Your code is back.
+line = Line { $line }:
+go = Go to line { $line }
+printed = Printed
+printed-more = { $count } more characters are not shown.
+checks = Checks
+pass = passed
+fail = not passed
+input = Input
+expected = Should return
+returned = Your function returned
+nothing = nothing that can be compared
+kept = The code is kept in this browser only.
+lost = The browser refuses to keep the code: it is gone when this page is closed.
+mark = The figure shows what **your function** { $function } gives, not the lesson’s rule.
+back = Back to the lesson’s rule
+deleted = Selection deleted
+control = Control character

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OwnRuntime, SECONDS, Stopped } from '../../../../site/player/exercise/own.js';
+import { Cancelled, Runtime, RuntimeFailure, Watchdog } from '../../../../site/runtime/client.js';
+
+const MESSAGE = { id: 'x', args: {} };
+const REPLY = { status: 'exercise', trace: null, checks: [], fault: null, missing: null, printed: '', printed_more: 0 };
+const READY = {
+  type: 'ready',
+  environment: '{"python":"3","numpy":"2"}',
+  timing: { download: 1, interpreter: 1, packages: 1, ready: 1 },
+};
+const ASKED = { lesson: 'selection', options: {} };
+const EXERCISE = /** @type {const} */ ({ task: 'top_p', source: 'x', do: 'check' });
+
+/** Workers that do what a test says, and remember whether they were ended. */
+let workers = [];
+
+class FakeWorker {
+  constructor() {
+    this.sent = [];
+    this.ended = false;
+    workers.push(this);
+  }
+
+  postMessage(message) {
+    this.sent.push(message);
+    if (message.type === 'boot') queueMicrotask(() => this.say(READY));
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  say(data) {
+    if (!this.ended) this.onmessage({ data });
+  }
+
+  reply(reply) {
+    const { id } = this.sent.findLast(({ type }) => type === 'run');
+    this.say({ type: 'reply', id, reply: JSON.stringify(reply) });
+  }
+
+  begin() {
+    this.reply({ status: 'progress', done: 0, total: 1 });
+  }
+}
+
+class FakeRuntime extends Runtime {
+  constructor(limits) {
+    super({ ...limits, openWorker: () => new FakeWorker() });
+  }
+}
+
+const own = () => {
+  const made = new OwnRuntime({ Cancelled, Runtime: FakeRuntime, RuntimeFailure, Watchdog });
+  made.retain();
+  return made;
+};
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  workers = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('Python for what a reader writes', () => {
+  it('answers, with one worker for many runs', async () => {
+    const runtime = own();
+    for (let run = 0; run < 3; run += 1) {
+      const answer = runtime.execute(ASKED, EXERCISE);
+      await settled();
+      workers[0].begin();
+      workers[0].reply(REPLY);
+      expect(await answer).toEqual(REPLY);
+    }
+    expect(workers).toHaveLength(1);
+    expect(JSON.parse(workers[0].sent.findLast(({ type }) => type === 'run').request)).toEqual({
+      ...ASKED,
+      exercise: EXERCISE,
+    });
+  });
+
+  it('is ended when its time is over, and there is another at once', async () => {
+    const runtime = own();
+    const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+    await settled();
+    workers[0].begin();
+    await vi.advanceTimersByTimeAsync(SECONDS * 1000 - 100);
+    expect(workers[0].ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answer).toEqual(new Stopped('time'));
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
+  it('does not count the time before the function begins', async () => {
+    const runtime = own();
+    const answer = runtime.execute(ASKED, EXERCISE);
+    await settled();
+    await vi.advanceTimersByTimeAsync(3000);
+    workers[0].begin();
+    await vi.advanceTimersByTimeAsync(SECONDS * 1000 - 1000);
+    workers[0].reply(REPLY);
+    expect(await answer).toEqual(REPLY);
+    expect(workers[0].ended).toBe(false);
+  });
+
+  it('does not count the time of a plain start that a module needs', async () => {
+    const runtime = own();
+    const answer = runtime.execute(ASKED, EXERCISE);
+    await settled();
+    workers[0].begin();
+    await vi.advanceTimersByTimeAsync(1000);
+    workers[0].say({ type: 'unrestored', detail: 'statistics' });
+    expect(workers).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(SECONDS * 1000);
+    workers[1].begin();
+    workers[1].reply(REPLY);
+    expect(await answer).toEqual(REPLY);
+  });
+
+  it('is ended when the reader says so', async () => {
+    const runtime = own();
+    const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+    await settled();
+    workers[0].begin();
+    runtime.stop();
+    await settled();
+    expect((await answer).why).toBe('reader');
+    expect(workers[0].ended).toBe(true);
+  });
+
+  it('is started again once its memory has grown too large', async () => {
+    const runtime = own();
+    const answer = runtime.execute(ASKED, EXERCISE);
+    await settled();
+    workers[0].say({ type: 'memory', bytes: 500e6 });
+    workers[0].reply(REPLY);
+    await answer;
+    await settled();
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
+  it('refuses an answer that is none', async () => {
+    for (const wrong of [{}, { checks: [{ label: 1, failed: null }] }, { fault: { message: MESSAGE, line: 'x' } }]) {
+      const runtime = own();
+      const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+      await settled();
+      workers.at(-1).reply(Object.keys(wrong).length > 0 ? { ...REPLY, ...wrong } : { status: 'exercise' });
+      expect((await answer).code).toBe('garbage');
+    }
+  });
+
+  it('goes with the last one who uses it', async () => {
+    const runtime = own();
+    runtime.retain();
+    runtime.boot();
+    await settled();
+    runtime.release();
+    await settled();
+    expect(workers[0].ended).toBe(false);
+    runtime.release();
+    await settled();
+    expect(workers[0].ended).toBe(true);
+  });
+
+  it('gives the player what is known, once, and computes what comes after', async () => {
+    const runtime = own();
+    const trace = /** @type {any} */ ({ steps: [] });
+    runtime.take({ task: 'top_p', source: 'good' }, trace);
+    expect((await runtime.run(ASKED)).trace).toBe(trace);
+    expect(workers).toHaveLength(0);
+    const heard = [];
+    runtime.onRun = (error, reply) => heard.push(error ?? reply.fault);
+    const next = runtime.run(ASKED).catch((error) => error);
+    await settled();
+    const fault = { message: MESSAGE, line: 2 };
+    workers[0].reply({ ...REPLY, fault });
+    expect((await next).name).toBe('Cancelled');
+    expect(heard).toEqual([fault]);
+  });
+});
