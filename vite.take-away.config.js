@@ -12,6 +12,7 @@ const REPLACED = {
   'site/player/message-files.js': 'message-files.js',
   'site/player/session.js': 'session.js',
   'site/player/take-away/take-away.js': 'nothing.js',
+  'site/present/notes.js': 'nothing.js',
 };
 
 const replaced = {

@@ -1,2 +1,3 @@
 /** In place of what a file has no use for. */
 export const takeAway = async () => {};
+export const Notes = null;

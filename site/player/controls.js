@@ -39,8 +39,9 @@ export class TokenstepControls extends LitElement {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(this.compact ? '.next' : 'button'))?.focus();
   }
 
-  focusEnlarge() {
-    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.enlarge'))?.focus();
+  /** @param {'enlarge' | 'present'} name */
+  focusButton(name) {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`.${name}`))?.focus();
   }
 
   /**
@@ -96,6 +97,7 @@ export class TokenstepControls extends LitElement {
           </select>
         </label>
         ${TokenstepControls.shareable ? this.button('share', 'player-share', icons.share) : nothing}
+        ${this.button('present', 'player-present', icons.present)}
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
       </div>`;
   }

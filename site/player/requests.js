@@ -50,6 +50,7 @@ export class Requests {
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
       share: () => void this.open('share.js', async () => (await import('../share/open.js')).openShare),
+      present: () => void this.open('present.js', async () => (await import('../present/open.js')).present),
       'take-away': () =>
         void this.open('take-away.js', async () => (await import('./take-away/take-away.js')).takeAway),
     };
