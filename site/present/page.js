@@ -49,7 +49,7 @@ const changedPart = ({ title, tables, more }, say) => [
         made(
           'tr',
           '',
-          head.map((cell) => made('th', cell)),
+          head.map((cell) => made(cell ? 'th' : 'td', cell)),
         ),
       ]),
       made(

@@ -71,6 +71,11 @@ export class TokenstepPresentation extends LitElement {
     return /** @type {import('../player/figure.js').TokenstepFigure | null} */ (this.find('tokenstep-figure'));
   }
 
+  /** The same step stands behind, and is there for nobody. @param {boolean} on */
+  #silence(on) {
+    this.player?.renderRoot.querySelector('.stage')?.toggleAttribute('inert', on);
+  }
+
   async begin() {
     const { player } = this;
     if (!player || this.running) return;
@@ -81,6 +86,7 @@ export class TokenstepPresentation extends LitElement {
     this.said = this.say('began');
     this.talk = { ...BEGINNING, predicting: this.talk.predicting, index: player.index };
     player.addController(this);
+    this.#silence(true);
     await this.updateComplete;
     /** @type {HTMLDialogElement} */ (this.find('dialog')).showModal();
     this.screen.enter(/** @type {HTMLElement} */ (this.find('.room')));
@@ -109,6 +115,7 @@ export class TokenstepPresentation extends LitElement {
     await this.screen.leave();
     this.said = this.say('ended', { step: player.index + 1 });
     this.requestUpdate();
+    this.#silence(false);
     player.focusButton('present');
   }
 

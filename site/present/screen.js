@@ -38,6 +38,8 @@ export class Screen {
 
   /** @param {HTMLElement} room @returns {Promise<boolean>} whether the browser gave it */
   async fill(room) {
+    // Asked where it is forbidden, the browser complains in the console.
+    if (!document.fullscreenEnabled) return false;
     try {
       await room.requestFullscreen();
       return true;
