@@ -39,9 +39,8 @@ export class TokenstepControls extends LitElement {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(this.compact ? '.next' : 'button'))?.focus();
   }
 
-  /** @param {'enlarge' | 'present'} name */
-  focusButton(name) {
-    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`.${name}`))?.focus();
+  focusEnlarge() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.enlarge'))?.focus();
   }
 
   /**

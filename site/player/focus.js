@@ -90,6 +90,6 @@ export class Focus {
     await Promise.all([this.controls?.updateComplete, this.figure?.updateComplete]);
     // The parts inside the controls and the status line come one turn later.
     requestAnimationFrame(() => this.fill());
-    this.controls?.focusButton('enlarge');
+    this.controls?.focusEnlarge();
   }
 }

@@ -91,7 +91,7 @@ export function broken(state, words) {
  * @param {Trace} trace
  * @param {Messages} words
  */
-export const label = (trace, words) => words.t('player-label', { lesson: words.t(trace.title) });
+const label = (trace, words) => words.t('player-label', { lesson: words.t(trace.title) });
 
 /**
  * @param {State} state

@@ -133,11 +133,6 @@ export class TokenstepPlayer extends LitElement {
 
   #resized = () => this.#focus.fill();
 
-  /** @param {'enlarge' | 'present'} name */
-  focusButton(name) {
-    this.#focus.controls?.focusButton(name);
-  }
-
   focusStage() {
     this.#focus.stage?.focus();
   }

@@ -116,7 +116,9 @@ export class TokenstepPresentation extends LitElement {
     this.said = this.say('ended', { step: player.index + 1 });
     this.requestUpdate();
     this.#silence(false);
-    player.focusButton('present');
+    // Not by a method of theirs: every page would carry it before anybody presents.
+    const row = player.renderRoot.querySelector('tokenstep-controls')?.shadowRoot;
+    /** @type {HTMLElement | null | undefined} */ (row?.querySelector('.present'))?.focus();
   }
 
   disconnectedCallback() {
