@@ -12,9 +12,11 @@ const entries = {
   course: here('site/page/course.js'),
   switching: here('site/page/offline/switching.js'),
   embedded: here('site/embed/page.js'),
+  notes: here('site/present/page.js'),
   // Beside the pages: other sites write this address by hand.
   embed: here('site/embed/element.js'),
   embedding: here('site/styles/embedding.css'),
+  noting: here('site/styles/notes.css'),
   page: here('site/styles/site.css'),
   around: here('site/styles/around.css'),
   handout: here('site/styles/handout.css'),

@@ -13,6 +13,7 @@ const REPLACED = {
   'site/player/session.js': 'session.js',
   'site/player/take-away/take-away.js': 'nothing.js',
   'site/player/exercise/open.js': 'nothing.js',
+  'site/present/notes.js': 'nothing.js',
 };
 
 const replaced = {

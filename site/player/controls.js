@@ -96,6 +96,7 @@ export class TokenstepControls extends LitElement {
           </select>
         </label>
         ${TokenstepControls.shareable ? this.button('share', 'player-share', icons.share) : nothing}
+        ${this.button('present', 'player-present', icons.present)}
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
       </div>`;
   }

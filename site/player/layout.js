@@ -23,7 +23,7 @@ import { moves, waits } from './store.js';
  * @param {(step: Trace['steps'][number]) => unknown} line
  * @param {Messages} words
  */
-const lines = (trace, index, line, words) =>
+export const lines = (trace, index, line, words) =>
   trace.steps.map((step, place) => {
     const seen = place === index;
     return html`<span class=${seen ? '' : 'other'} aria-hidden=${seen ? nothing : 'true'}
@@ -74,7 +74,7 @@ function earlier(state, words) {
  * @param {State} state
  * @param {Messages} words
  */
-function broken(state, words) {
+export function broken(state, words) {
   const { form, options } = /** @type {Trace} */ (state.trace);
   const labels = breaks(form, options, words);
   if (labels.length === 0) return nothing;

@@ -49,10 +49,10 @@ export class Requests {
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
-      share: () => void this.open('share.js', async () => (await import('../share/open.js')).openShare),
-      'take-away': () =>
-        void this.open('take-away.js', async () => (await import('./take-away/take-away.js')).takeAway),
-      open: ({ file, fetched }) => void this.open(file, fetched),
+      share: () => void this.open('share'),
+      present: () => void this.open('present'),
+      'take-away': () => void this.open('take-away'),
+      open: (name) => void this.open(name),
     };
     const stop = new AbortController();
     for (const [name, answer] of Object.entries(answers)) {
@@ -110,12 +110,12 @@ export class Requests {
   /**
    * A dialog comes when it is first asked for.
    *
-   * @param {string} file
-   * @param {() => Promise<(player: TokenstepPlayer) => unknown>} fetched
+   * @param {string} name
    */
-  async open(file, fetched) {
+  async open(name) {
     try {
-      const show = await arriving(file, fetched());
+      const fetched = import('./dialogs.js').then(({ dialogs }) => dialogs[name]());
+      const show = await arriving(`${name}.js`, fetched);
       await show(this.player);
     } catch (failure) {
       this.store.dispatch({ type: 'failure', failure: /** @type {any} */ (failure) });

@@ -50,12 +50,10 @@ function stage(item, place, ctx) {
   </li>`;
 }
 
-const fetched = async () => (await import('../player/exercise/open.js')).openExercise;
-
 /** The figure asks, in whose shadow this is drawn. @param {Event} event */
 const ask = ({ currentTarget }) => {
   const { host } = /** @type {ShadowRoot} */ (/** @type {Element} */ (currentTarget).getRootNode());
-  request(host, 'open', { file: 'exercise.js', fetched });
+  request(host, 'open', 'exercise');
 };
 
 /** @param {StagesPanel} panel */

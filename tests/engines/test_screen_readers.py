@@ -90,7 +90,7 @@ def expect_a_whole_step(step: Heard, language: str) -> None:
     assert ("heading", flat(seen["title"])) in player.line(), where
     assert flat(seen["summary"]) in player.text(), where
     operated = [(one.kind, one.name) for one in told if one.kind in trees.OPERATED]
-    assert operated[:8] == [
+    assert operated[:9] == [
         ("button", flat(names["play"])),
         ("button", flat(names["previous"])),
         ("button", flat(names["next"])),
@@ -98,6 +98,7 @@ def expect_a_whole_step(step: Heard, language: str) -> None:
         ("button", flat(names["restart"])),
         ("combobox", flat(names["speed"])),
         ("button", flat(names["share"])),
+        ("button", flat(names["present"])),
         ("button", flat(names["enlarge"])),
     ], where
     figure = player.find("group", flat(names["figure"]))

@@ -4701,6 +4701,7 @@ player-next = Next
 player-restart = Restart
 player-speed = Speed
 player-share = Share
+player-present = Present
 player-enlarge = Enlarge
 player-shrink = Shrink
 player-close = Close

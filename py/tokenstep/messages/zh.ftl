@@ -4343,6 +4343,7 @@ player-next = 下一步
 player-restart = 从头
 player-speed = 播放速度
 player-share = 分享
+player-present = 放映
 player-enlarge = 放大
 player-shrink = 还原
 player-close = 关闭

@@ -62,6 +62,7 @@ export default {
       back: '回到这一课',
       colon: '：',
     },
+    notes: '这个窗口显示讲者备注：在课程页面的播放器上按“放映”，再按“讲者备注”，它才有内容。需要 JavaScript。',
     embed: { without: '播放器没有打开：它要用 JavaScript，地址要以 http 开头。每一课的全部步骤也写在一页上：' },
     downloads: {
       title: '下载',
@@ -138,6 +139,8 @@ export default {
       back: 'Back to the lesson',
       colon: '. ',
     },
+    notes:
+      'This window shows a speaker’s notes. “Present” on the player of a lesson, then “Speaker’s notes”, fill it. It needs JavaScript.',
     embed: {
       without:
         'The player did not open: it needs JavaScript and an address that begins with http. All steps of a lesson are on one page, too:',
