@@ -48,14 +48,15 @@ export class TokenstepControls extends LitElement {
    * @param {string} label message id
    * @param {unknown} icon
    * @param {boolean} [blocked] at an end: stays focusable, does nothing
+   * @param {string} [asked]    `open` for what comes by itself, under that name
    */
-  button(name, label, icon, blocked = false) {
+  button(name, label, icon, blocked = false, asked = name) {
     const { words } = this;
     return html`<button
       type="button"
       class=${name}
       aria-disabled=${blocked}
-      @click=${() => blocked || request(this, name)}
+      @click=${() => blocked || request(this, asked, name)}
     >
       ${icon}<span class="word">${words?.t(label)}</span>
     </button>`;
@@ -95,8 +96,8 @@ export class TokenstepControls extends LitElement {
             ${SPEEDS.map((value) => html`<option value=${value} .selected=${value === this.speed}>${value}×</option>`)}
           </select>
         </label>
-        ${TokenstepControls.shareable ? this.button('share', 'player-share', icons.share) : nothing}
-        ${this.button('present', 'player-present', icons.present)}
+        ${TokenstepControls.shareable ? this.button('share', 'player-share', icons.share, false, 'open') : nothing}
+        ${this.button('present', 'player-present', icons.present, false, 'open')}
         ${this.button('enlarge', enlarged ? 'player-shrink' : 'player-enlarge', enlarged ? icons.shrink : icons.enlarge)}
       </div>`;
   }

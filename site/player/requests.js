@@ -49,9 +49,6 @@ export class Requests {
       'show-option': (name) => void this.showOption(name),
       retry: () => void session.retry(),
       download: (what) => void this.save(what, session),
-      share: () => void this.open('share'),
-      present: () => void this.open('present'),
-      'take-away': () => void this.open('take-away'),
       open: (name) => void this.open(name),
     };
     const stop = new AbortController();

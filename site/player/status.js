@@ -130,7 +130,7 @@ export class TokenstepStatus extends LitElement {
               >${words.t('player-download-params')}</a
             >`
       }
-      <button type="button" aria-haspopup="dialog" @click=${() => request(this, 'take-away')}>
+      <button type="button" aria-haspopup="dialog" @click=${() => request(this, 'open', 'take-away')}>
         ${words.t('player-take-away')}
       </button>
     </div>`;

@@ -1,6 +1,6 @@
 /**
  * A function that a module exports and has in its table is one object, says the standard. In WebKit
- * they are two (WebKitGTK 2.5x, 2026). Emscripten finds the place of a function in the table by the
+ * they are two (seen in WebKitGTK 2.50). Emscripten finds the place of a function in the table by the
  * object, and there gives each that it does not find another place: all addresses of functions
  * become others than those in a picture of the memory that any other engine has made.
  */

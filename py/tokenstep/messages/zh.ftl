@@ -3957,7 +3957,7 @@ error-token-count =
        *[other] 共 { $count } 个词元
     }
 error-allowed-object = 设置的名称和值
-error-allowed-request = lesson、options、reference、exercise 四项
+error-allowed-request = lesson、options、reference、exercise
 error-allowed-names = { $names }
 error-allowed-range = { $minimum } 到 { $maximum }
 error-allowed-zero-or-range = 0，或 { $smallest } 到 { $maximum }
