@@ -22,6 +22,13 @@ import { sayer } from './words.js';
  * @typedef {import('./words.js').Id} Id
  */
 
+/**
+ * @param {HTMLElement} room
+ * @param {{width: number, height: number}} narrow
+ */
+const roomier = ({ clientWidth, clientHeight }, { width, height }) =>
+  clientWidth * clientHeight > width * height && clientWidth >= width && clientHeight >= height;
+
 /** A lesson on a screen for many: one step, as large as it fits, driven by a presenter's remote control. */
 export class TokenstepPresentation extends LitElement {
   static styles = [sheetOf(DRAWING), controls, playerSheet, unsafeCSS(presentText)];
@@ -30,6 +37,8 @@ export class TokenstepPresentation extends LitElement {
 
   #clock = new Autoplay(() => this.command('tick'));
   #fit = new Fit();
+  /** The room in which a whole figure was too small to read. @type {{width: number, height: number} | null} */
+  #narrow = null;
   screen = new Screen({
     resized: () => this.resize(),
     key: (event) => this.key(event),
@@ -82,6 +91,8 @@ export class TokenstepPresentation extends LitElement {
     player.pause();
     this.running = true;
     this.began = Date.now();
+    if (this.#narrow) this.whole = 'auto';
+    this.#narrow = null;
     this.notice = null;
     this.said = this.say('began');
     this.talk = { ...BEGINNING, predicting: this.talk.predicting, index: player.index };
@@ -209,9 +220,17 @@ export class TokenstepPresentation extends LitElement {
     const [stage, room] = [this.find('.stage'), this.find('.view')];
     // What is still to be drawn is measured when it is.
     if (!stage || !room || !this.running || this.isUpdatePending || this.figure?.isUpdatePending) return;
+    if (this.#narrow && whole === false && roomier(room, this.#narrow)) {
+      this.#narrow = null;
+      this.whole = 'auto';
+      return;
+    }
     const seen = this.#fit.fit(stage, room, whole, [talk.index, player?.trace, player?.words]);
-    // From here on it stays the main part: a figure that comes and goes is followed by nobody.
-    if (!seen && whole === 'auto') this.whole = false;
+    // In this room it stays the main part: a figure that comes and goes is followed by nobody.
+    if (!seen && whole === 'auto') {
+      this.#narrow = { width: room.clientWidth, height: room.clientHeight };
+      this.whole = false;
+    }
   }
 
   render() {

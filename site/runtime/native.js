@@ -112,7 +112,7 @@ async function withPlaces(load) {
   /** @type {Place[]} */
   const places = [];
   WebAssembly.instantiate = (/** @type {any} */ source, /** @type {any} */ imports) => {
-    const { __memory_base: address, __table_base: functions } = imports.env ?? {};
+    const { __memory_base: address, __table_base: functions } = imports?.env ?? {};
     if (Number.isInteger(functions)) places.push({ address, functions });
     return /** @type {any} */ (instantiate(source, imports));
   };

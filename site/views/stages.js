@@ -66,7 +66,7 @@ export const rows = (panel) => panel.items.map(({ kept }) => (kept === null ? '.
 export function render(panel, ctx) {
   return html`<section class="panel stages" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">${ctx.t(panel.title)}</h3>
-    ${ctx.set ? html`<button type="button" class="write" @click=${ask}>${ctx.t('view-exercise')}</button>` : nothing}
+    ${ctx.set ? html`<button type="button" class="write" part="write" @click=${ask}>${ctx.t('view-exercise')}</button>` : nothing}
     <ol class="pipeline">
       ${panel.items.map((item, place) => stage(item, place, ctx))}
     </ol>

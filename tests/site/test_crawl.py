@@ -135,8 +135,9 @@ def test_every_page_in_every_language_asks_only_this_site_and_keeps_only_what_is
     page.on("response", look)
     visited = pages(site.root)
     lessons = len(api.LESSONS)
-    # The chooser, the page for frames, and of each language home, glossary, about, lessons, steps.
-    assert len(visited) == 2 + 2 * (3 + 2 * lessons)
+    # The chooser, the pages for frames, for a speaker and between two releases; and of each
+    # language home, glossary, about, lessons, steps.
+    assert len(visited) == 4 + 2 * (3 + 2 * lessons)
     for path in visited:
         page.goto(site.url(path))
         page.wait_for_function(

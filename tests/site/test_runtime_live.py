@@ -149,8 +149,8 @@ def test_everything_is_downloaded_once_and_no_index_is_asked(live: Page, module_
     quick = manifest["quick"]
     entries = [*manifest["interpreter"], quick["snapshot"], quick["native"]]
     assert status["notices"] == []
-    # What one lesson alone needs came with its run; a lesson that was not run has no file.
-    lessons = {f"/runtime/{entry['name']}" for entry in quick["lessons"].values()}
+    # What one lesson alone needs came with its run; what was not run has no file.
+    lessons = {f"/runtime/{quick['lessons'][name]['name']}" for name in api.LESSONS}
     files = {f"/runtime/{entry['name']}" for entry in entries} | lessons
     data = Counter(path for path in module_site.requests if re.search("/(pyodide|quick)/", path))
     assert data == Counter(dict.fromkeys(files, 1))

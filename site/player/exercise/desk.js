@@ -15,6 +15,8 @@ import { OwnRuntime, SECONDS, Stopped } from './own.js';
 
 export class Desk {
   #own;
+  /** A run that the reader has turned away from meanwhile is not shown. */
+  #turn = 0;
 
   /**
    * @param {import('./own.js').Client} client
@@ -48,6 +50,8 @@ export class Desk {
     const { player, face } = this;
     const { words } = face;
     if (face.busy || !words) return;
+    this.#turn += 1;
+    const turn = this.#turn;
     face.busy = 'starting';
     face.said = words.t('starting');
     face.reply = null;
@@ -58,10 +62,11 @@ export class Desk {
         face.busy = 'running';
         face.said = face.words?.t('running', { seconds: SECONDS }) ?? '';
       });
+      if (turn !== this.#turn) return;
       this.#tell(reply, 'ran');
       if (reply.trace) await this.#show(written, reply.trace);
     } catch (error) {
-      this.#fail(error);
+      if (turn === this.#turn) this.#fail(error);
     } finally {
       face.busy = null;
     }
@@ -94,6 +99,8 @@ export class Desk {
       if (error.why !== 'later') face.said = t(`stopped-${error.why}`, { seconds: SECONDS });
     } else if (problem) {
       face.said = t('refused', { why: namedRefusal(problem, player.trace?.form ?? [], player.words) });
+    } else if (code === 'python') {
+      face.said = t('crashed');
     } else if (name !== 'Cancelled') {
       const { what, check } = failureMessages({ code, detail, file });
       face.said = `${player.words.t(what)} ${player.words.t(check)}`;
@@ -115,8 +122,10 @@ export class Desk {
   /** The lesson's own rule again. */
   async back() {
     const { player } = this;
+    this.#turn += 1;
+    this.#own.stop();
     this.#own.written = null;
-    this.face.said = '';
+    Object.assign(this.face, { said: '', reply: null });
     answerBy(player, null);
     player.focusStage();
     await player.run(player.options);

@@ -115,8 +115,9 @@ export class TokenstepExercise extends LitElement {
   reset() {
     const { words } = this;
     if (!words || !this.#editor) return;
-    this.earlier = this.#editor.source;
-    this.#editor.replace(begin(tasks[this.task], words.t));
+    const [written, start] = [this.#editor.source, begin(tasks[this.task], words.t)];
+    if (written !== start) this.earlier = written;
+    this.#editor.replace(start);
     keep(this.player.lesson, this.task, null);
     this.said = words.t('reset-done');
   }
@@ -162,7 +163,7 @@ export class TokenstepExercise extends LitElement {
       <p>${t('lead')}</p>
       <label>
         ${t('which')}
-        <select @change=${(/** @type {Event} */ event) => this.choose(/** @type {any} */ (event.target).value)}>
+        <select ?disabled=${busy !== null} @change=${(/** @type {any} */ { target }) => this.choose(target.value)}>
           ${this.names.map((each) => html`<option value=${each} .selected=${each === task}>${each.replace('_', '-')}</option>`)}
         </select>
       </label>

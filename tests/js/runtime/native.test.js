@@ -27,7 +27,7 @@ async function created({ longest = Infinity, ...more } = {}) {
     const at = (/** @type {number} */ address, /** @type {number} */ functions) => ({
       env: { __memory_base: address, __table_base: functions },
     });
-    await WebAssembly.instantiate(EMPTY, {});
+    await WebAssembly.instantiate(EMPTY);
     for (const imports of [at(4096, 70), at(16, 9)]) await WebAssembly.instantiate(EMPTY, imports);
     return {
       _sbrk: () => END,

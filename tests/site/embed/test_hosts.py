@@ -241,6 +241,8 @@ def test_reveal(page: Page, host: Any, snippet: Snippet, kind: str) -> None:
     # The control: outside of the player the arrow turns the slide.
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => Reveal.getIndices().h === 1")
+    # It writes the slide into the address a little later.
+    page.wait_for_url("**#/1")
     where = page.frame_locator("section.present iframe") if kind == "reveal.js" else page
     expect_player(where)
     step_by_keys(page, where)

@@ -21,6 +21,7 @@ failed = Of { $count } checks, { $failed ->
 fault = There is no result; the figure stays as it was.
 stopped-time = It ran for more than { $seconds } seconds and was stopped; what it printed is lost. Python was started again, your code is still here. Is there a loop without an end?
 stopped-reader = Stopped. Python was started again, your code is still here.
+crashed = Your code made Python end unexpectedly, so there is no result. The next run starts it again; your code is still here.
 refused = The settings cannot be used, change them first: { $why }
 reset-done = Back to the code one starts with.
 undone = Your code is back.

@@ -18,6 +18,7 @@ failed = { $count } 项检查中有 { $failed } 项没有通过。
 fault = 没有得到结果，图保持原样。
 stopped-time = 运行超过 { $seconds } 秒，已经停下，打印的内容没有留下。Python 重新启动了，代码还在。是不是有走不出来的循环？
 stopped-reader = 已经停下。Python 重新启动了，代码还在。
+crashed = 你的代码让 Python 意外退出了，没有得到结果。再运行时 Python 会重新启动，代码还在。
 refused = 设置不能用，请先改好：{ $why }
 reset-done = 已恢复起始代码。
 undone = 你的代码取回来了。
