@@ -67,11 +67,10 @@ EXERCISE = "exercise"
 def write_functions(lesson: str) -> bool:
     """Run and check what a reader would start with, and what cannot run; False if there is none."""
     api: Any = importlib.import_module("tokenstep.api")
-    all_tasks: Any = importlib.import_module("tokenstep.exercise.tasks").TASKS
-    tasks = {name: task for name, task in all_tasks.items() if task.lesson == lesson}
-    starter: Any = importlib.import_module("tokenstep.exercise.tasks").starter
+    declared: Any = importlib.import_module("tokenstep.exercise.tasks")
+    tasks = {name: task for name, task in declared.TASKS.items() if task.lesson == lesson}
     for name, task in tasks.items():
-        for source in (starter(task, str), "(", "1 / 0"):
+        for source in (declared.starter(task, str), "(", "1 / 0"):
             for do in ("run", "check"):
                 exercise = {"task": name, "source": source, "do": do}
                 request = {"lesson": lesson, "options": {}, "exercise": exercise}

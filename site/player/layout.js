@@ -98,7 +98,7 @@ const label = (trace, words) => words.t('player-label', { lesson: words.t(trace.
  * @param {Messages} words
  * @param {URL} base
  * @param {boolean} compact
- * @param {unknown} [mark]
+ * @param {(trace: Trace) => unknown} [mark]
  */
 export function stage(state, words, base, compact, mark) {
   const trace = /** @type {Trace} */ (state.trace);
@@ -115,7 +115,7 @@ export function stage(state, words, base, compact, mark) {
     aria-roledescription=${words.t('player-role')}
   >
     <h2 class="title">${lines(trace, state.index, ({ title }) => words.t(title), words)}</h2>
-    ${broken(state, words)}${mark}
+    ${broken(state, words)}${mark?.(trace)}
     <div class="deck">
       ${earlier(state, words)}
       <p class="summary">
@@ -175,9 +175,7 @@ export function paper(trace, words) {
  */
 export function layout(state, words, base, { printing, said, mark }, compact) {
   const trace = /** @type {Trace} */ (state.trace);
-  const body = html`${stage(state, words, base, compact, mark?.(trace))}<tokenstep-live
-      .sentence=${said}
-    ></tokenstep-live>`;
+  const body = html`${stage(state, words, base, compact, mark)}<tokenstep-live .sentence=${said}></tokenstep-live>`;
   return html`${printing ? paper(compact ? tapeOnly(trace) : trace, words) : nothing}
     <div class="player">
       ${

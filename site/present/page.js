@@ -1,4 +1,5 @@
 /** The speaker's window. It shows what the presentation tells it, and passes keys on. */
+import { TAGS } from '../embed/words.js';
 import { preferredLanguage } from '../page/preferred.js';
 import { meaning } from './keys.js';
 import { readSheet, toPresentation } from './messages.js';
@@ -8,8 +9,6 @@ import { LANGUAGES, sayer } from './words.js';
  * @typedef {import('./messages.js').Sheet} Sheet
  * @typedef {import('./messages.js').Wish} Wish
  */
-
-const TAGS = { zh: 'zh-CN', en: 'en' };
 
 /** @type {Sheet | null} */
 let sheet = null;

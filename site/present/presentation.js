@@ -37,7 +37,7 @@ export class TokenstepPresentation extends LitElement {
 
   #clock = new Autoplay(() => this.command('tick'));
   #fit = new Fit();
-  /** The room in which a whole figure was too small to read. @type {{width: number, height: number} | null} */
+  /** The room in which the whole figure was too small to read, as long as nobody chose. @type {{width: number, height: number} | null} */
   #narrow = null;
   screen = new Screen({
     resized: () => this.resize(),
@@ -162,6 +162,12 @@ export class TokenstepPresentation extends LitElement {
     return questionBefore(this.player?.trace ?? null, index, this.player?.words?.lang ?? 'en');
   }
 
+  /** @param {boolean} whole */
+  choose(whole) {
+    this.#narrow = null;
+    this.whole = whole;
+  }
+
   /** @param {boolean} predicting */
   predict(predicting) {
     this.talk = predicts(this.talk, predicting);
@@ -220,7 +226,7 @@ export class TokenstepPresentation extends LitElement {
     const [stage, room] = [this.find('.stage'), this.find('.view')];
     // What is still to be drawn is measured when it is.
     if (!stage || !room || !this.running || this.isUpdatePending || this.figure?.isUpdatePending) return;
-    if (this.#narrow && whole === false && roomier(room, this.#narrow)) {
+    if (this.#narrow && roomier(room, this.#narrow)) {
       this.#narrow = null;
       this.whole = 'auto';
       return;

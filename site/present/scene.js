@@ -113,7 +113,7 @@ export function buttons(presentation) {
     </div>
     <p class="position">${talk.index + 1} / ${total}</p>
     <div class="group choices">
-      ${choice(say('whole'), presentation.whole !== false, (on) => (presentation.whole = on))}
+      ${choice(say('whole'), presentation.whole !== false, (on) => presentation.choose(on))}
       ${choice(say('predict'), talk.predicting, (on) => presentation.predict(on))}
     </div>
     <div class="group more">

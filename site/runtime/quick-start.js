@@ -35,7 +35,7 @@ export class NotRestored extends Error {}
  * @param {import('./python.js').Stages} stages
  * @param {readonly string[]} lessons  wanted first
  * @returns {Promise<Started>}
- * @throws {NotRestored | import('./failures.js').RuntimeFailure}
+ * @throws {NotRestored | RuntimeFailure}
  */
 export async function startQuickly(base, manifest, stages, lessons) {
   const { snapshot, native, lessons: own } = manifest.quick;
@@ -106,7 +106,8 @@ async function restore(base, interpreter, picture, code) {
         modules.map(({ path }) => path),
         (path) => new URL(NATIVE + path, base).href,
         (found) => {
-          const [here, there] = [found, modules.map(({ place }) => place)].map((places) => JSON.stringify(places));
+          const here = JSON.stringify(found);
+          const there = JSON.stringify(modules.map(({ place }) => place));
           // The picture would lead to other functions.
           if (here !== there) throw new Error(`modules at ${here} instead of ${there}`);
         },

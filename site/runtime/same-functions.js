@@ -24,11 +24,10 @@ function areSame() {
  *
  * @template T
  * @param {() => Promise<T>} load
- * @param {boolean} [needed]
  * @returns {Promise<T>}
  */
-export async function withSameFunctions(load, needed = !areSame()) {
-  if (!needed) return load();
+export async function withSameFunctions(load) {
+  if (areSame()) return load();
   const { prototype } = WebAssembly.Table;
   const { get, grow } = prototype;
   const { instantiate } = WebAssembly;

@@ -17,7 +17,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import IO, Any
 
 import ensure_browser
@@ -142,7 +141,7 @@ def chromium() -> Iterator[Chromium]:
             [
                 *(sys.executable, "-c", PLUG, str(hears), str(says)),
                 *(ensure_browser.ensure(), *ensure_browser.LAUNCH_ARGUMENTS),
-                *("--headless", "--remote-debugging-pipe", f"--user-data-dir={Path(folder)}"),
+                *("--headless", "--remote-debugging-pipe", f"--user-data-dir={folder}"),
             ],
             pass_fds=(hears, says),
             stderr=subprocess.DEVNULL,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-import numpy as np
-
 from tokenstep import options as declare
 from tokenstep.exercise.checks import check
 from tokenstep.exercise.reader import Fault, Written
@@ -97,7 +95,7 @@ def _edited(written: Written, options: selection.SelectionOptions) -> Edited:
         kept = written.keep(probs, setting)
         if not (kept & (probs > 0)).any():
             # The lesson could draw from nothing.
-            raise Fault("exercise-fault-nothing-kept", setting=float(np.float64(setting)))
+            raise Fault("exercise-fault-nothing-kept", setting=float(setting))
         return kept
 
     def ours(probs: Floats) -> Bools:

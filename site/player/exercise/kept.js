@@ -1,7 +1,7 @@
 /** What the reader wrote, kept in this browser and nowhere else. Storage may be refused; then it lasts as long as the page. */
 
 /** The same for all; other things of this site have other names. */
-export const PREFIX = 'tokenstep.exercise.';
+const PREFIX = 'tokenstep.exercise.';
 
 /** @param {string} lesson @param {string} task */
 const key = (lesson, task) => `${PREFIX}${lesson}.${task}`;
