@@ -23,7 +23,7 @@ const env = { PYTHONHASHSEED: '0' };
 const [wheels, target] = process.argv.slice(2);
 // Emscripten would keep the path of this script in the memory.
 process.argv.length = 1;
-const { standard, loaded, common, archives, library } = await findNeeds();
+const { first, standard, loaded, common, archives, library } = await findNeeds();
 /** @type {import('../../site/runtime/native.js').NativeModule[]} */
 const native = common
   .filter(([name]) => name.endsWith('.so'))
@@ -48,7 +48,10 @@ async function findNeeds() {
   return { ...found, library: python.FS.readFile('/tmp/small.zip') };
 }
 
-/** The memory of a Python that has loaded what every lesson needs. */
+/**
+ * The memory of a Python that has loaded what every lesson needs, and has run the first one: of that run only what the
+ * interpreter has learnt of the code is left.
+ */
 async function takeSnapshot() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tokenstep-'));
   const stdLibURL = path.join(folder, 'library.zip');
@@ -73,13 +76,19 @@ async function takeSnapshot() {
   for (const [name, data] of common) {
     const file = path.posix.join(SITE_PACKAGES, name);
     python.FS.mkdirTree(path.posix.dirname(file));
-    python.FS.writeFile(file, data);
+    // Native modules are loaded already: Emscripten would only keep their files in the memory.
+    python.FS.writeFile(file, name.endsWith('.so') ? new Uint8Array() : data);
   }
   python.runPython(`
 import gc, importlib, re, sys, zipimport
 sys.path_importer_cache.clear()
 for name in ${JSON.stringify([...standard, ...loaded])}:
     importlib.import_module(name)
+api = importlib.import_module('tokenstep.api')
+job = api.start(${JSON.stringify(JSON.stringify({ lesson: first, options: {} }))})
+while '"status":"progress"' in job.advance(1.0)[:40]:
+    pass
+del api, job
 re.purge()
 sys._clear_internal_caches()
 for files in zipimport._zip_directory_cache.values():

@@ -61,6 +61,8 @@ def run(lesson: str) -> None:
     api.export_npz(request)
 
 
+# The lesson that readers meet first is in the picture of the memory, with what others share with it.
+FIRST = "loop"
 EXERCISE = "exercise"
 
 
@@ -104,14 +106,15 @@ def lean(code: CodeType) -> CodeType:
 def select() -> dict[str, Any]:
     """What every lesson needs, and what each needs besides.
 
-    ``standard``: modules of the standard library that any lesson needs; ``loaded``: modules of
-    packages that every lesson needs, and ``common``: their files; ``archives``: the files that each
-    lesson needs besides.
+    ``first``: the lesson in the picture; ``standard``: modules of the standard library that any
+    lesson needs; ``loaded``: modules of packages that every lesson needs, and ``common``: their
+    files; ``archives``: the files that each lesson needs besides.
     """
     for name in ALWAYS:
         importlib.import_module(name)
     api: Any = importlib.import_module("tokenstep.api")
     api.environment()
+    run(FIRST)
     base = set(sys.modules)
     archives = {}
     standard = set(base)
@@ -131,6 +134,7 @@ def select() -> dict[str, Any]:
         forget(own | further)
     archives[EXERCISE] = sorted(written.items())
     return {
+        "first": FIRST,
         "standard": sorted(filter(is_standard, standard)),
         "loaded": sorted(filter(file_of, base)),
         "common": archive(base),
