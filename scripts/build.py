@@ -253,7 +253,11 @@ def write_manifest(folder: Path) -> None:
         return {"name": name, "bytes": len(data), "sha256": sha256(data)}
 
     files = sorted((runtime / "pyodide").iterdir())
-    interpreter = [file for file in files if file.name in INTERPRETER_FILES]
+    # The largest first, as they are fetched.
+    interpreter = sorted(
+        (file for file in files if file.name in INTERPRETER_FILES),
+        key=lambda file: -file.stat().st_size,
+    )
     packages = [file for file in files if file not in interpreter]
     (wheel,) = [file for file in packages if file.name.startswith("tokenstep-")]
     quick = {file.stem: entry(file) for file in sorted((runtime / "quick").iterdir())}

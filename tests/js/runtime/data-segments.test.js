@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dataSegments, exclusiveOrWithData } from '../../../site/runtime/data-segments.js';
 
@@ -95,6 +96,19 @@ it('takes the initial memory out of a picture and puts it back', () => {
   expect(copy.subarray(0, 128)).toEqual(picture.subarray(0, 128));
   exclusiveOrWithData(copy, wasm);
   expect(copy).toEqual(picture);
+});
+
+it('changes every byte of a segment and no other, wherever it begins and however long it is', () => {
+  const place = fc.tuple(fc.nat(40), fc.uint8Array({ maxLength: 40 }), fc.nat(3));
+  fc.assert(
+    fc.property(place, ([address, data, shift]) => {
+      // The picture itself may begin anywhere in its buffer.
+      const picture = new Uint8Array(new ArrayBuffer(260), shift, 256).fill(0b0101_0101);
+      const expected = picture.map((byte, i) => byte ^ (data[i - 128 - address] ?? 0));
+      exclusiveOrWithData(picture, moduleOf(active(address, [...data])));
+      expect([...picture]).toEqual([...expected]);
+    }),
+  );
 });
 
 it.each([
