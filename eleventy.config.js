@@ -20,9 +20,10 @@ const inProject = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** @param {import('@11ty/eleventy').UserConfig} eleventy */
 export default function configure(eleventy) {
-  const { asset, assetScripts } = assets(inProject('build/assets/manifest.json'));
+  const { asset, assetScripts, sentences } = assets(inProject('build/assets/manifest.json'));
   eleventy.addFilter('asset', asset);
   eleventy.addFilter('assetScripts', assetScripts);
+  eleventy.addFilter('sentences', sentences);
   eleventy.addFilter('sheetsOf', (chunks, home) => [
     DRAWING,
     'page',

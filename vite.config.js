@@ -86,8 +86,9 @@ export default defineConfig({
         // All that a player needs at once, in one piece: many small ones pack worse, and each is a request.
         codeSplitting: {
           groups: [
-            // Home asks for parts of the player, but must not load it: what fetches them stands alone.
-            { name: 'fetching', test: /preload-helper/, priority: 1 },
+            // Home asks for parts of the player, but must not load it: what fetches them stands alone, with the few
+            // lines that all share. A script that only another script names would come late.
+            { name: 'fetching', test: /preload-helper|rolldown\/runtime|\/site\/page\/memory\.js$/, priority: 1 },
             {
               name: 'core',
               test: /\/site\/player\/(?:index|tokenstep-player|figure|options|status|source|controls)\.js$/,

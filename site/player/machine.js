@@ -53,7 +53,10 @@ export class Machine {
     this.#session = session;
     this.#leave = [
       // Nothing to compare with and nothing to ask for before the build-time trace is here.
-      whenTouchedOrSeen(host, () => void host.loaded.then(() => this.#session?.start())),
+      whenTouchedOrSeen(host, () => {
+        void session.prepare();
+        void host.loaded.then(() => this.#session?.start());
+      }),
       watchPrinting((printing) => {
         this.printing = printing;
         host.requestUpdate();
@@ -68,6 +71,17 @@ export class Machine {
     this.pause();
     this.#link.release();
     this.#session?.stop();
+  }
+
+  /**
+   * Fetches what draws a trace.
+   *
+   * @param {unknown} trace or the promise of one
+   */
+  async prepare(trace) {
+    const arrived = await trace;
+    assertTrace(arrived);
+    await equip(arrived);
   }
 
   /**

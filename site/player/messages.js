@@ -17,6 +17,16 @@ import { number } from './format.js';
  * }} Messages
  */
 
+/**
+ * An integer of which the language decides the plural. Its digits need no rules, and asking the browser for them would
+ * keep the first step waiting.
+ */
+class Whole extends FluentNumber {
+  toString() {
+    return BigInt(this.value).toString();
+  }
+}
+
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /**
@@ -71,7 +81,7 @@ export function createMessages(lang, source) {
         .join(sentenceOf('list-separator').sentence);
     }
     if (typeof value !== 'number') return String(value);
-    return Number.isInteger(value) ? new FluentNumber(value, { useGrouping: false }) : number(value);
+    return Number.isInteger(value) ? new Whole(value) : number(value);
   };
 
   /**

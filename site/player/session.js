@@ -36,6 +36,8 @@ function unfit(options) {
 
 export class Session {
   /** @type {Promise<RuntimeLike> | null} */
+  #client = null;
+  /** @type {Promise<RuntimeLike> | null} */
   #runtime = null;
   /** @type {(() => void) | null} */
   #leave = null;
@@ -58,6 +60,16 @@ export class Session {
     return this.#runtime !== null;
   }
 
+  /** What speaks to Python is fetched while the page still draws. */
+  prepare() {
+    this.#client ??= this.given ? Promise.resolve(this.given) : sharedRuntime();
+    this.#client.catch(() => {
+      // Asked for again, and told, when it is needed.
+      this.#client = null;
+    });
+    return this.#client;
+  }
+
   /** Python starts, once, and computes what the player shows. */
   start() {
     if (this.started) return;
@@ -66,7 +78,7 @@ export class Session {
 
   /** @returns {Promise<RuntimeLike>} */
   #connect() {
-    this.#runtime ??= (this.given ? Promise.resolve(this.given) : sharedRuntime()).then((runtime) => {
+    this.#runtime ??= this.prepare().then((runtime) => {
       if (this.#stopped) return runtime;
       runtime.retain();
       const off = runtime.subscribe((status) => this.store.dispatch({ type: 'status', status }));

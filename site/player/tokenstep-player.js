@@ -148,7 +148,8 @@ export class TokenstepPlayer extends LitElement {
   async firstUpdated() {
     try {
       const trace = this.machine.given ?? loadTrace(siteFolder(this.base), this.lesson);
-      await this.#speak();
+      // Neither waits for the other: each is a way to the server.
+      await Promise.all([this.#speak(), this.machine.prepare(trace)]);
       await this.machine.show(await trace);
       this.machine.open(this.step, this.getAttribute('options'));
     } catch (error) {

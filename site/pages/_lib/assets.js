@@ -4,8 +4,12 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @param {string} manifestFile path of Vite's `manifest.json`
- * @returns {{asset: (name: string) => string, assetScripts: (names: string[]) => string[]}}
- *   `asset`: address of an entry; `assetScripts`: scripts, of an entry or loaded later, and every module they import
+ * @returns {{
+ *   asset: (name: string) => string, assetScripts: (names: string[]) => string[],
+ *   sentences: (lesson: string, lang: string) => string,
+ * }}
+ *   `asset`: address of an entry; `assetScripts`: scripts, of an entry or loaded later, and every module they import;
+ *   `sentences`: the script with the messages of a lesson
  */
 export function assets(manifestFile) {
   /** @type {Record<string, {file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[]}>} */
@@ -42,5 +46,6 @@ export function assets(manifestFile) {
         ),
       ),
     ],
+    sentences: (lesson, lang) => `/${chunks()[`py/tokenstep/messages/${lang}.ftl?lesson=${lesson}`].file}`,
   };
 }
