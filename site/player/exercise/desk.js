@@ -96,7 +96,8 @@ export class Desk {
     const t = face.words?.t ?? String;
     if (!player.words) return;
     if (error instanceof Stopped) {
-      if (error.why !== 'later') face.said = t(`stopped-${error.why}`, { seconds: SECONDS });
+      const why = error.begun ? error.why : 'before';
+      if (error.why !== 'later') face.said = t(`stopped-${why}`, { seconds: SECONDS });
     } else if (problem) {
       face.said = t('refused', { why: namedRefusal(problem, player.trace?.form ?? [], player.words) });
     } else if (code === 'python') {
