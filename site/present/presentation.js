@@ -222,16 +222,16 @@ export class TokenstepPresentation extends LitElement {
   }
 
   resize() {
-    const { whole, talk, player } = this;
+    const { whole, talk, player, figure } = this;
     const [stage, room] = [this.find('.stage'), this.find('.view')];
     // What is still to be drawn is measured when it is.
-    if (!stage || !room || !this.running || this.isUpdatePending || this.figure?.isUpdatePending) return;
+    if (!stage || !room || !figure || !this.running || this.isUpdatePending || figure.isUpdatePending) return;
     if (this.#narrow && roomier(room, this.#narrow)) {
       this.#narrow = null;
       this.whole = 'auto';
       return;
     }
-    const seen = this.#fit.fit(stage, room, whole, [talk.index, player?.trace, player?.words]);
+    const seen = this.#fit.fit(stage, room, figure, whole, [talk.index, player?.trace, player?.words]);
     // In this room it stays the main part: a figure that comes and goes is followed by nobody.
     if (!seen && whole === 'auto') {
       this.#narrow = { width: room.clientWidth, height: room.clientHeight };
