@@ -154,6 +154,7 @@ export class OwnRuntime {
       if (isExerciseReply(reply)) return reply;
       throw new this.client.RuntimeFailure('garbage', { detail: 'exercise' });
     } catch (error) {
+      if (job.begun && runtime === this.#runtime && runtime.status.state === 'failed') this.#again();
       throw job.why ? new Stopped(job.why, job.begun) : error;
     } finally {
       clock.stop();
@@ -188,6 +189,8 @@ export class OwnRuntime {
     this.#runtime = runtime;
     runtime.retain();
     this.#leave = runtime.subscribe((status) => {
+      // What the reader's code did is told beside it: the player would call it a defect of this program.
+      if (status.state === 'failed' && this.#job?.begun) return;
       for (const listener of [...this.#listeners]) listener(status);
     });
     runtime.boot();

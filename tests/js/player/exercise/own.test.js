@@ -162,6 +162,26 @@ describe('Python for what a reader writes', () => {
     expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
   });
 
+  it('that the function has made crash is started again, and calls it no failure of its own', async () => {
+    const runtime = own();
+    const states = [];
+    runtime.subscribe(({ state }) => states.push(state));
+    await settled();
+    const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+    await settled();
+    workers[0].begin();
+    workers[0].say({ type: 'failed', code: 'python', detail: 'Aborted()', file: '' });
+    await settled();
+    expect((await answer).code).toBe('python');
+    await settled();
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    expect(states).not.toContain('failed');
+    expect(states.at(-1)).toBe('ready');
+    // The control: a start that fails is one.
+    workers[1].say({ type: 'failed', code: 'network', detail: '', file: 'x' });
+    expect(states.at(-1)).toBe('failed');
+  });
+
   it('refuses an answer that is none', async () => {
     for (const wrong of [
       {},
