@@ -84,12 +84,12 @@ export class Fit {
    * @returns {boolean} whether all of it is seen
    */
   fit(stage, room, figure, whole, what) {
-    const now = [stage, room.clientWidth, room.clientHeight, figure, whole, ...what];
+    const now = [stage, room.offsetWidth, room.offsetHeight, figure, whole, ...what];
     if (now.every((each, place) => each === this.#last[place])) return true;
     this.#last = now;
     const { adoptedStyleSheets } = /** @type {ShadowRoot} */ (figure.renderRoot);
     if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
-    const legible = Math.max(1, room.clientHeight / LEGIBLE);
+    const legible = Math.max(1, room.offsetHeight / LEGIBLE);
     const smallest = { true: SMALLEST_WHOLE, false: SMALLEST, auto: legible }[`${whole}`];
     const best = (/** @type {boolean} */ alone) => {
       figure.toggleAttribute('data-alone', alone);

@@ -23,11 +23,13 @@ import { sayer } from './words.js';
  */
 
 /**
+ * A scroll bar that comes and goes makes no other room of it.
+ *
  * @param {HTMLElement} room
  * @param {{width: number, height: number}} narrow
  */
-const roomier = ({ clientWidth, clientHeight }, { width, height }) =>
-  clientWidth * clientHeight > width * height && clientWidth >= width && clientHeight >= height;
+const roomier = ({ offsetWidth, offsetHeight }, { width, height }) =>
+  offsetWidth * offsetHeight > width * height && offsetWidth >= width && offsetHeight >= height;
 
 /** A lesson on a screen for many: one step, as large as it fits, driven by a presenter's remote control. */
 export class TokenstepPresentation extends LitElement {
@@ -234,7 +236,7 @@ export class TokenstepPresentation extends LitElement {
     const seen = this.#fit.fit(stage, room, figure, whole, [talk.index, player?.trace, player?.words]);
     // In this room it stays the main part: a figure that comes and goes is followed by nobody.
     if (!seen && whole === 'auto') {
-      this.#narrow = { width: room.clientWidth, height: room.clientHeight };
+      this.#narrow = { width: room.offsetWidth, height: room.offsetHeight };
       this.whole = false;
     }
   }
