@@ -1359,6 +1359,17 @@ class ExerciseCheck:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ExercisePrinted:
+    """A piece of what came out of a reader's function beside its result."""
+
+    text: str
+    warning: bool = False
+    """Whether Python, NumPy or the function itself meant it as a warning."""
+    line: int | None = None
+    """Of the reader's own text, from 1; None if it is not known, or of no interest."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExerciseReply:
     """What became of a function that a reader wrote."""
 
@@ -1369,9 +1380,13 @@ class ExerciseReply:
     fault: ExerciseFault | None = None
     missing: str | None = None
     """A module that it asked for and that is not in this Python."""
-    printed: str = ""
+    printed: tuple[ExercisePrinted, ...] = ()
+    """In the order in which it came."""
     printed_more: int = 0
     """Characters that were printed beyond those."""
+    changed: tuple[Message, ...] = ()
+    """Settings of the reader under which the function would not have been seen, and what they
+    are now."""
 
 
 Reply = ProgressReply | DoneReply | ProblemReply | CrashReply | ExerciseReply

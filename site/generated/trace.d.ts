@@ -1640,11 +1640,19 @@ export interface ExerciseReply {
    * A module that it asked for and that is not in this Python.
    */
   missing: string | null;
-  printed: string;
+  /**
+   * In the order in which it came.
+   */
+  printed: ExercisePrinted[];
   /**
    * Characters that were printed beyond those.
    */
   printed_more: number;
+  /**
+   * Settings of the reader under which the function would not have been seen, and what they
+   * are now.
+   */
+  changed: Message[];
 }
 /**
  * One thing that a reader's function has to get right.
@@ -1680,6 +1688,20 @@ export interface ExerciseFault {
   message: Message;
   /**
    * Of the reader's own text, from 1; None if it is about no line.
+   */
+  line: number | null;
+}
+/**
+ * A piece of what came out of a reader's function beside its result.
+ */
+export interface ExercisePrinted {
+  text: string;
+  /**
+   * Whether Python, NumPy or the function itself meant it as a warning.
+   */
+  warning: boolean;
+  /**
+   * Of the reader's own text, from 1; None if it is not known, or of no interest.
    */
   line: number | null;
 }

@@ -5,6 +5,9 @@
 /** Whatever has focus: what remote controls send. `b` and the full stop darken the screen. @type {Record<string, Command>} */
 const REMOTE = { PageDown: 'next', PageUp: 'previous', '.': 'dark', b: 'dark', B: 'dark' };
 
+/** What is on or off: a key that is held does not flicker. @type {readonly (Command | null)[]} */
+const SWITCHES = ['dark', 'toggle'];
+
 /** What fields and scrollers use themselves. @type {Record<string, Command>} */
 const OWN = { Home: 'first', End: 'last' };
 
@@ -14,6 +17,16 @@ const OWN = { Home: 'first', End: 'last' };
  * @returns {{command: Command | null, swallow: boolean}} `swallow`: the browser is not to act either
  */
 export function meaning(event, dir) {
+  const { command, swallow } = pressed(event, dir);
+  return { command: event.repeat && SWITCHES.includes(command) ? null : command, swallow };
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {'ltr' | 'rtl'} dir
+ * @returns {{command: Command | null, swallow: boolean}}
+ */
+function pressed(event, dir) {
   const none = { command: null, swallow: false };
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return none;
   const { key } = event;
@@ -23,7 +36,9 @@ export function meaning(event, dir) {
   // "Start the slide show" of a remote control: it would load the page anew, and the run would be gone. Ctrl+R still does.
   if (key === 'F5' && !event.shiftKey) return { command: null, swallow: true };
   if (event.shiftKey || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')) return none;
-  if (key === ' ') return target.matches('[data-stage], [data-scroller]') ? { command: 'toggle', swallow: true } : none;
+  // The body has the focus where nothing else has.
+  if (key === ' ')
+    return target.matches('[data-stage], [data-scroller], body') ? { command: 'toggle', swallow: true } : none;
   if (key in OWN) return { command: OWN[key], swallow: true };
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return none;
   if (target.matches('[data-scroller]') && target.scrollWidth > target.clientWidth) return none;

@@ -1,23 +1,28 @@
 /** What a presentation and the window of its speaker say to each other. Both sides check what they hear. */
 
 /**
+ * @typedef {'' | 'strong' | 'token'} Look
+ * @typedef {{text: string, look: Look}[]} Line  a sentence in pieces
  * @typedef {{title: string, tables: {head: string[], rows: string[][]}[], more: number}} Changed
  *   rows of one panel that were not there in the step before; `more`: how many were left out
  * @typedef {{
- *   lang: string, dir: 'ltr' | 'rtl', lesson: string, step: number, total: number, title: string, summary: string,
- *   question: {text: string, answer: string} | null, asking: boolean, predicting: boolean, dark: boolean,
+ *   lang: string, dir: 'ltr' | 'rtl', lesson: string, step: number, total: number, title: string, summary: Line,
+ *   question: {text: string, answer: Line} | null, asking: boolean, predicting: boolean, dark: boolean,
  *   next: string, changed: Changed[] | null, began: number,
  * }} Sheet
  *   `question`: the one before the next step, with what that step says; `next`: its title, empty at the end;
  *   `changed`: null where it could not be fetched; `began`: milliseconds since 1970
- * @typedef {import('./talk.js').Command | 'ready'} Wish
+ * @typedef {import('./talk.js').Command | 'ready' | 'leave'} Wish
  */
 
 const MARK = 'tokenstep-notes';
 const VERSION = 1;
 
+/** @type {readonly Look[]} */
+const LOOKS = ['', 'strong', 'token'];
+
 /** @type {readonly Wish[]} */
-export const WISHES = ['ready', 'previous', 'next', 'first', 'last', 'toggle', 'dark'];
+export const WISHES = ['ready', 'previous', 'next', 'first', 'last', 'toggle', 'dark', 'leave'];
 
 /** @param {Sheet | null} sheet null: the presentation is over */
 export const toNotes = (sheet) => ({ mark: MARK, version: VERSION, sheet });
@@ -43,7 +48,9 @@ const is = {
   text: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   yesOrNo: (value) => typeof value === 'boolean',
-  question: (value) => value === null || (of(value, 'text', is.text) && of(value, 'answer', is.text)),
+  piece: (value) => of(value, 'text', is.text) && of(value, 'look', (look) => LOOKS.some((each) => each === look)),
+  line: (value) => Array.isArray(value) && value.every(is.piece),
+  question: (value) => value === null || (of(value, 'text', is.text) && of(value, 'answer', is.line)),
   texts: (value) => Array.isArray(value) && value.every(is.text),
   table: (value) =>
     of(value, 'head', is.texts) && of(value, 'rows', (rows) => Array.isArray(rows) && rows.every(is.texts)),
@@ -62,7 +69,7 @@ const SHAPE = {
   step: is.number,
   total: is.number,
   title: is.text,
-  summary: is.text,
+  summary: is.line,
   question: is.question,
   asking: is.yesOrNo,
   predicting: is.yesOrNo,

@@ -2,6 +2,7 @@
 import { siteFolder } from '../player/load.js';
 import { direction } from '../player/messages.js';
 import { changedIn } from './changed.js';
+import { line } from './line.js';
 import { readWish, toNotes } from './messages.js';
 
 /**
@@ -59,6 +60,7 @@ export class Notes {
     if (!wish) return;
     clearTimeout(this.#patience);
     if (wish === 'ready') this.tell();
+    else if (wish === 'leave') this.presentation.end();
     else this.presentation.command(wish);
   };
 
@@ -90,8 +92,8 @@ export class Notes {
       step: talk.index + 1,
       total: trace.steps.length,
       title: words.t(step.title),
-      summary: words.t(step.summary),
-      question: text ? { text, answer: words.t(next.summary) } : null,
+      summary: line(words.ta(step.summary)),
+      question: text ? { text, answer: line(words.ta(next.summary)) } : null,
       asking: talk.asking,
       predicting: talk.predicting,
       dark: talk.dark,

@@ -27,6 +27,18 @@ const write = (name, text) => {
   if (part(name).textContent !== text) part(name).textContent = text;
 };
 
+/** @param {string} name @param {import('./messages.js').Line} pieces */
+const writeLine = (name, pieces) =>
+  part(name).replaceChildren(
+    ...pieces.map(({ text, look }) => {
+      if (look === '') return text;
+      const element = document.createElement(look === 'token' ? 'bdi' : 'strong');
+      if (look === 'token') element.className = 'token-word';
+      element.textContent = text;
+      return element;
+    }),
+  );
+
 /** @param {Wish} wish */
 // Before it has answered, nobody knows of what origin the page that presents is; nothing of the reader's is in this.
 const wishes = (wish) => presentation?.postMessage(toPresentation(wish), '*');
@@ -92,13 +104,13 @@ function show(now) {
   write('lesson', now.lesson);
   write('place', say('notes-place', { step: now.step, total: now.total }));
   write('title', now.title);
-  write('summary', now.summary);
+  writeLine('summary', now.summary);
   const { question } = now;
   part('question').hidden = question === null;
   part('question').classList.toggle('now', now.asking);
   write('when', say(now.asking ? 'notes-asking' : 'notes-question'));
   write('text', question?.text ?? '');
-  write('answer', question?.answer ?? '');
+  writeLine('answer', question?.answer ?? []);
   part('off').hidden = now.predicting;
   part('dark').hidden = !now.dark;
   write('next', now.next || say('notes-last'));
@@ -143,6 +155,9 @@ document.addEventListener('keydown', (event) => {
   const { command, swallow } = meaning(event, sheet?.dir ?? 'ltr');
   if (swallow) event.preventDefault();
   if (command) wishes(command);
+  // In the window of the presentation the browser itself does so.
+  const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey && !event.isComposing;
+  if (event.key === 'Escape' && plain) wishes('leave');
 });
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-wish]'))) {
   button.addEventListener('click', () => wishes(/** @type {Wish} */ (button.dataset.wish)));

@@ -23,11 +23,13 @@ import { sayer } from './words.js';
  */
 
 /**
+ * A scroll bar that comes and goes makes no other room of it.
+ *
  * @param {HTMLElement} room
  * @param {{width: number, height: number}} narrow
  */
-const roomier = ({ clientWidth, clientHeight }, { width, height }) =>
-  clientWidth * clientHeight > width * height && clientWidth >= width && clientHeight >= height;
+const roomier = ({ offsetWidth, offsetHeight }, { width, height }) =>
+  offsetWidth * offsetHeight > width * height && offsetWidth >= width && offsetHeight >= height;
 
 /** A lesson on a screen for many: one step, as large as it fits, driven by a presenter's remote control. */
 export class TokenstepPresentation extends LitElement {
@@ -222,19 +224,19 @@ export class TokenstepPresentation extends LitElement {
   }
 
   resize() {
-    const { whole, talk, player } = this;
+    const { whole, talk, player, figure } = this;
     const [stage, room] = [this.find('.stage'), this.find('.view')];
     // What is still to be drawn is measured when it is.
-    if (!stage || !room || !this.running || this.isUpdatePending || this.figure?.isUpdatePending) return;
+    if (!stage || !room || !figure || !this.running || this.isUpdatePending || figure.isUpdatePending) return;
     if (this.#narrow && roomier(room, this.#narrow)) {
       this.#narrow = null;
       this.whole = 'auto';
       return;
     }
-    const seen = this.#fit.fit(stage, room, whole, [talk.index, player?.trace, player?.words]);
+    const seen = this.#fit.fit(stage, room, figure, whole, [talk.index, player?.trace, player?.words]);
     // In this room it stays the main part: a figure that comes and goes is followed by nobody.
     if (!seen && whole === 'auto') {
-      this.#narrow = { width: room.clientWidth, height: room.clientHeight };
+      this.#narrow = { width: room.offsetWidth, height: room.offsetHeight };
       this.whole = false;
     }
   }

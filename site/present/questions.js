@@ -129,6 +129,8 @@ export function questionBefore(trace, index, lang) {
   const step = trace?.steps[index];
   // Nothing stands before the first step that a guess could go by.
   if (!trace || !step || index === 0) return '';
+  // It asks about the lesson's rule, and the reader's stands in its place.
+  if (step.id === trace.facts.edited) return '';
   const asked = QUESTIONS[lang]?.[trace.lesson] ?? {};
   return asked[`${step.id}-${step.round}`] ?? asked[step.id] ?? '';
 }

@@ -46,7 +46,7 @@ export function scene(player, presentation) {
     aria-roledescription=${words.t('player-role')}
   >
     <h2 class="title">${lines(trace, talk.index, ({ title }) => words.t(title), words)}</h2>
-    ${broken(state, words)}
+    ${broken(state, words)}${player.machine.mark?.(trace)}
     <tokenstep-figure
       aria-busy=${waits(state) ? 'true' : nothing}
       .words=${words}

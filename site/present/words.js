@@ -46,7 +46,8 @@ const all = {
     'notes-next': '下一步',
     'notes-last': '这是最后一步。',
     'notes-dark': '投影现在是黑屏。',
-    'notes-keys': '在这个窗口里按 PageDown、PageUp、方向键、Home、End 或 B 键，投影照样跟着走。',
+    'notes-keys':
+      '在这个窗口里按键，投影照样跟着走：PageDown、PageUp、方向键、Home、End 翻步，空格播放，B 键黑屏，Esc 键退出。',
   },
   en: {
     name: 'Presentation: {player}',
@@ -95,7 +96,8 @@ const all = {
     'notes-next': 'Next step',
     'notes-last': 'This is the last step.',
     'notes-dark': 'The screen is black now.',
-    'notes-keys': 'PageDown, PageUp, the arrow keys, Home, End and B in this window move the presentation, too.',
+    'notes-keys':
+      'The keys work in this window, too: PageDown, PageUp, the arrow keys, Home and End take steps, Space plays, B darkens the screen, Escape ends the presentation.',
   },
 };
 

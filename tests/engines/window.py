@@ -38,6 +38,8 @@ KEYS = {
     "Enter": Keys.ENTER,
     "Escape": Keys.ESCAPE,
     "Home": Keys.HOME,
+    "PageDown": Keys.PAGE_DOWN,
+    "PageUp": Keys.PAGE_UP,
     "Space": Keys.SPACE,
     "Tab": Keys.TAB,
 }
@@ -166,7 +168,7 @@ class WebKitWindow:
         )
 
     def press(self, key: str) -> None:
-        ActionChains(self.driver).send_keys(KEYS[key]).perform()
+        ActionChains(self.driver).send_keys(KEYS.get(key, key)).perform()
 
     def click(self, *place: str) -> None:
         self._element(place).click()

@@ -36,6 +36,8 @@ WORDS = {
         "waiting": "新版本已经存好，打开下一页时换上。",
         "others": "本站还开着别的标签页",
         "switch": "现在换上",
+        "stuck": "浏览器还没有换上新版本",
+        "start": "回到首页",
     },
     "en": {
         "title": "Use offline",
@@ -50,6 +52,8 @@ WORDS = {
         "waiting": "A new version has been kept and takes over with the next page you open.",
         "others": "Other tabs of this site are open",
         "switch": "Switch now",
+        "stuck": "The browser has not switched to the new version",
+        "start": "Back to the start",
     },
 }
 LEFT = """async () => ({
@@ -576,6 +580,36 @@ def test_a_browser_that_does_not_switch_says_so_and_stays_whole(
     expect(page.get_by_role("status")).to_contain_text("浏览器还没有换上新版本")
     open_lesson(page, site, "loop")
     assert releases(page) == {False}
+
+
+# A browser in which a release waits that never takes over.
+STUCK = """navigator.serviceWorker.getRegistration = async () => ({
+  waiting: { postMessage() {} },
+  active: { postMessage: (_, [port]) => port.postMessage({ release: 'x', windows: 1 }) },
+})"""
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_page_between_two_releases_is_of_the_language_it_goes_on_in(
+    page: Page, site: Any, axe: Any, lang: str, scheme: Any, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 600})
+    page.emulate_media(color_scheme=scheme)
+    page.add_init_script(STUCK)
+    page.goto(site.url(f"switch.html#{lang}%2Floop%2F"))
+    expect(page.get_by_role("status")).to_contain_text(WORDS[lang]["stuck"])
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    # Lines that can be read, and nothing beside the window.
+    line = page.get_by_role("status").evaluate(
+        "(one) => one.clientWidth / parseFloat(getComputedStyle(one).fontSize)"
+    )
+    assert line <= 40
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+    page.get_by_role("link", name=WORDS[lang]["start"], exact=True).click()
+    expect(page).to_have_url(re.compile("/(zh|en)/$"))
 
 
 def test_a_page_that_is_not_kept_is_not_taken_from_another_release(

@@ -7,25 +7,20 @@ own browser, and the page's Content-Security-Policy holds whatever it does.
 from __future__ import annotations
 
 import builtins
-import contextlib
 import types
 from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 
+from tokenstep.exercise.printed import FILE, MODULE, shown
 from tokenstep.exercise.tasks import Task
 from tokenstep.micro.weights import Floats
 from tokenstep.sampling.ranking import Bools
 from tokenstep.trace import ExerciseFault, Message
 
-FILE: Final = "<exercise>"
 LONGEST: Final = 20_000
 """Characters of a text that is run."""
-LONGEST_SHOWN: Final = 300
-"""Characters of an exception's text that are told."""
-PRINTED: Final = 4_000
-"""Characters of what is printed that are kept."""
 CLOSED: Final = frozenset({"js", "micropip", "pyodide", "pyodide_js", "tokenstep"})
 """The page around the function, and the package that holds the answer."""
 _VARARGS: Final = 0x04
@@ -53,29 +48,8 @@ class _Closed(ImportError):
     """A module that exercises may not use."""
 
 
-class Printed:
-    """What was printed: the beginning of it, and how much more there was.
-
-    Examples
-    --------
-    >>> out = Printed()
-    >>> out.write("x" * (PRINTED + 5)), len(out.text), out.more
-    (4005, 4000, 5)
-    """
-
-    def __init__(self) -> None:
-        self.text = ""
-        self.more = 0
-
-    def write(self, text: str) -> int:
-        """Keep what there is room for."""
-        room = PRINTED - len(self.text)
-        self.text += text[:room]
-        self.more += max(0, len(text) - room)
-        return len(text)
-
-    def flush(self) -> None:
-        """Do nothing: nothing waits."""
+class _NoInput(EOFError):
+    """Nobody can answer a function that asks."""
 
 
 class Written:
@@ -101,10 +75,9 @@ class Written:
 
     def __init__(self, source: str, task: Task) -> None:
         self.task = task
-        self.printed = Printed()
         code = _compiled(source)
         # Objects of the reader's classes are of a module; it need not be there.
-        scope: dict[str, Any] = {"__name__": "exercise", "__builtins__": _builtins()}
+        scope: dict[str, Any] = {"__name__": MODULE, "__builtins__": _builtins()}
         self._quoted(exec, code, scope)
         self._function = _defined(scope, task)
 
@@ -133,8 +106,7 @@ class Written:
 
     def _quoted(self, function: Callable[..., Any], *args: Any) -> Any:
         try:
-            with contextlib.redirect_stdout(self.printed):
-                return function(*args)
+            return function(*args)
         except BaseException as error:  # Also what the reader raises to leave: sys.exit().
             raise _fault(error) from None
 
@@ -146,7 +118,10 @@ def _builtins() -> dict[str, Any]:
             raise _Closed(top)
         return builtins.__import__(name, *more, **named)
 
-    return {**vars(builtins), "__import__": importing}
+    def asking(*_: object) -> str:
+        raise _NoInput
+
+    return {**vars(builtins), "__import__": importing, "input": asking}
 
 
 def _compiled(source: str) -> types.CodeType:
@@ -155,9 +130,10 @@ def _compiled(source: str) -> types.CodeType:
     try:
         return compile(source, FILE, "exec", dont_inherit=True)
     except SyntaxError as error:
-        raise Fault("exercise-fault-syntax", error.lineno, text=_shown(error.msg)) from None
+        raise Fault("exercise-fault-syntax", error.lineno, text=shown(error.msg)) from None
     except (ValueError, MemoryError, RecursionError) as error:
-        raise Fault("exercise-fault-syntax", text=_shown(error)) from None
+        text = shown(error) or type(error).__name__
+        raise Fault("exercise-fault-syntax", text=text) from None
 
 
 def _defined(scope: dict[str, Any], task: Task) -> Callable[..., Any]:
@@ -208,17 +184,14 @@ def _fault(error: BaseException) -> Fault:
         place = place.tb_next
     if isinstance(error, _Closed):
         return Fault("exercise-fault-closed", line, module=str(error))
-    kind = type(error).__name__
-    fault = Fault("exercise-fault-raised", line, type=kind, text=_shown(error))
+    if isinstance(error, _NoInput):
+        return Fault("exercise-fault-input", line)
+    kind, text = type(error).__name__, shown(error)
+    fault = (
+        Fault("exercise-fault-raised", line, type=kind, text=text)
+        if text.strip()
+        else Fault("exercise-fault-raised-bare", line, type=kind)
+    )
     if isinstance(error, ModuleNotFoundError):
         fault.missing = error.name
     return fault
-
-
-def _shown(error: object) -> str:
-    try:
-        text = str(error)
-    except Exception:  # An exception of the reader's own may fail at that too.
-        text = ""
-    # What no encoding can carry would not leave Python.
-    return text.encode("utf-8", "replace").decode("utf-8")[:LONGEST_SHOWN]

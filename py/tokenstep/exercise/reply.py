@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from tokenstep import options as declare
 from tokenstep.exercise.checks import check
+from tokenstep.exercise.printed import Printed
 from tokenstep.exercise.reader import Fault, Written
 from tokenstep.exercise.tasks import TASKS, Task
 from tokenstep.lessons import selection
@@ -50,27 +51,22 @@ def reply(lesson: str, options: object, exercise: object) -> ExerciseReply:
     """
     task, source, do = _read(lesson, exercise)
     raw = _given(task, options)
+    printed = Printed()
+    made: dict[str, Any] = {}
     try:
-        written = Written(source, task)
+        with printed.listening():
+            written = Written(source, task)
+            if do == "check":
+                made = {"checks": check(written)}
+            else:
+                parsed = declare.parse(selection.SelectionOptions, raw)
+                made = {
+                    "trace": selection.build_edited(parsed, _edited(written, parsed)),
+                    "changed": _changed(task, options, raw),
+                }
     except Fault as fault:
-        return ExerciseReply(fault=fault.told, missing=fault.missing)
-    printed = written.printed
-    if do == "check":
-        checks = check(written)
-        return ExerciseReply(checks=checks, printed=printed.text, printed_more=printed.more)
-    trace = fault_told = missing = None
-    parsed = declare.parse(selection.SelectionOptions, raw)
-    try:
-        trace = selection.build_edited(parsed, _edited(written, parsed))
-    except Fault as fault:
-        fault_told, missing = fault.told, fault.missing
-    return ExerciseReply(
-        trace=trace,
-        fault=fault_told,
-        missing=missing,
-        printed=printed.text,
-        printed_more=printed.more,
-    )
+        made = {"fault": fault.told, "missing": fault.missing}
+    return ExerciseReply(**made, printed=printed.pieces, printed_more=printed.more)
 
 
 def arrays(lesson: str, options: object, exercise: object) -> dict[str, Any]:
@@ -85,7 +81,8 @@ def arrays(lesson: str, options: object, exercise: object) -> dict[str, Any]:
     """
     task, source, _ = _read(lesson, exercise)
     parsed = declare.parse(selection.SelectionOptions, _given(task, options))
-    return selection.edited_arrays(parsed, _edited(Written(source, task), parsed))
+    with Printed().listening():
+        return selection.edited_arrays(parsed, _edited(Written(source, task), parsed))
 
 
 def _edited(written: Written, options: selection.SelectionOptions) -> Edited:
@@ -114,14 +111,34 @@ def _given(task: Task, options: object) -> object:
         raw["order"] = ",".join(
             task.name if part == f"-{task.name}" else part for part in order.split(",")
         )
-    if task.name not in raw or raw[task.name] == _neutral(task):
+    if task.name not in raw or raw[task.name] == _defaults()[task.name]:
         raw[task.name] = task.setting
     return raw
 
 
-def _neutral(task: Task) -> object:
-    fields = declare.form(selection.SelectionOptions)
-    return next(field.default for field in fields if field.name == task.name)
+def _changed(task: Task, options: Any, given: Any) -> tuple[Message, ...]:
+    """Say which of the reader's settings are others for this run, and why."""
+    stage = task.name.replace("_", "-")
+    neutral = _defaults()[task.name]
+    told: dict[str, tuple[str, dict[str, Any]]] = {
+        "scene": ("exercise-set-scene", {}),
+        "preset": ("exercise-set-preset", {"stage": stage}),
+        "order": ("exercise-set-order", {"stage": stage}),
+        task.name: (
+            "exercise-set-value",
+            {"stage": stage, "before": neutral, "after": task.setting},
+        ),
+    }
+    before, now = ({**_defaults(), **each} for each in (options, given))
+    return tuple(
+        Message(id=name, args=args)
+        for field, (name, args) in told.items()
+        if before[field] != now[field]
+    )
+
+
+def _defaults() -> dict[str, Any]:
+    return {field.name: field.default for field in declare.form(selection.SelectionOptions)}
 
 
 def _read(lesson: str, exercise: object) -> tuple[Task, str, str]:

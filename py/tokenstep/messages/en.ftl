@@ -4582,7 +4582,13 @@ exercise-fault-shape = It returned the shape { $found }; wanted is { $wanted }, 
 exercise-fault-changed = The function changed { $parameter }, which it was given. Change a copy, { $parameter }.copy() for example.
 exercise-fault-nothing-kept = It keeps no candidate that has a probability (the setting is { $setting }), and the lesson cannot go on: at least one has to stay.
 exercise-fault-closed = An exercise cannot import { $module }: it is no part of it, or holds the answer.
+exercise-fault-input = There is no input in an exercise: nobody can answer input(). Write the value into the code.
 exercise-fault-raised = It failed as it ran: { $type }: { $text }
+exercise-fault-raised-bare = It failed as it ran: { $type }
+exercise-set-scene = “Show” is now “other numbers”: the fixed example does not use your function.
+exercise-set-preset = “Whose rules” is now “tokenstep (the rules of this site)”: other systems have a { $stage } of their own and do not use your function.
+exercise-set-order = In “Order and switches” { $stage } was off and is now on: switched off, it does not use your function.
+exercise-set-value = { $stage } is now { $after } instead of { $before }: at { $before } it does nothing, and what your function does could not be seen.
 exercise-bad-request = not an exercise
 exercise-allowed = exercises of this lesson: { $names }
 

@@ -4224,7 +4224,13 @@ exercise-fault-shape = 返回的长度不对：得到形状 { $found }，应该�
 exercise-fault-changed = 函数改动了传进来的 { $parameter }。请在副本上改，例如 { $parameter }.copy()。
 exercise-fault-nothing-kept = 有概率的候选一个也没留下（设置为 { $setting }），课程没法继续：至少要留下一个。
 exercise-fault-closed = 练习里不能 import { $module }：它不是练习的一部分，或者里面就有答案。
+exercise-fault-input = 练习里没有输入：input() 等不到人回答。要用的值请直接写在代码里。
 exercise-fault-raised = 运行时出错：{ $type }：{ $text }
+exercise-fault-raised-bare = 运行时出错：{ $type }
+exercise-set-scene = “看什么”换成了“换一组数”：固定的例子里没有你的函数。
+exercise-set-preset = “按谁的规则”换成了“tokenstep（本站的规则）”：其他系统用自己的 { $stage }，不用你的函数。
+exercise-set-order = “顺序与开关”里的 { $stage } 原来关着，已经打开：关着就轮不到你的函数。
+exercise-set-value = { $stage } 从 { $before } 改成了 { $after }：设为 { $before } 时这一段什么也不做，看不出你的函数有没有用。
 exercise-bad-request = 不是一道练习
 exercise-allowed = 这一课有的练习：{ $names }
 

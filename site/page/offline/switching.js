@@ -14,13 +14,16 @@ async function goOn() {
   location.replace(next);
 }
 
-/** @param {'switching' | 'stuck'} id */
-function tell(id) {
-  const words = /** @type {HTMLElement} */ (document.querySelector('[data-part=said]'));
-  words.textContent = said(id);
+/** @param {'said' | 'start'} part @param {'switching' | 'stuck' | 'start'} id */
+function write(part, id) {
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part=${part}]`)).textContent = said(id);
 }
+
+/** @param {'switching' | 'stuck'} id */
+const tell = (id) => write('said', id);
 
 if (next.startsWith(new URL('en/', root).href)) document.documentElement.lang = 'en';
 document.title = said('switching');
 tell('switching');
+write('start', 'start');
 addEventListener('load', goOn);

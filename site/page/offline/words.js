@@ -36,6 +36,7 @@ const all = {
     others: '新版本已经存好。本站还开着别的标签页，都关掉以后换上。',
     switch: '现在换上',
     switching: '正在换上新版本…',
+    start: '回到首页',
     stuck: '浏览器还没有换上新版本。把本站的标签页都关掉，再打开一次。保存的内容都还在。',
     newer: '网站上有新版本，正在存；存好以前用的都是现在这一版。',
   },
@@ -77,6 +78,7 @@ const all = {
     others: 'A new version has been kept. Other tabs of this site are open; it takes over once they are closed.',
     switch: 'Switch now',
     switching: 'Switching to the new version…',
+    start: 'Back to the start',
     stuck:
       'The browser has not switched to the new version. Close all tabs of this site and open it again. All that is kept is still there.',
     newer: 'The site has a new version, which is being kept; until then everything you open is the present one.',

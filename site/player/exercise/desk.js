@@ -9,7 +9,7 @@ import { OwnRuntime, SECONDS, Stopped } from './own.js';
  * @typedef {import('../tokenstep-player.js').TokenstepPlayer} Player
  * @typedef {{
  *   words: import('../messages.js').Messages | null, busy: 'starting' | 'running' | null, said: string, reply: Reply | null,
- *   mark: (line: number | null) => void,
+ *   task: string, mark: (line: number | null) => void,
  * }} Face  what shows it
  */
 
@@ -27,7 +27,12 @@ export class Desk {
     this.#own = new OwnRuntime(client);
     this.player = player;
     this.face = face;
-    this.#own.onRun = (error, reply) => (reply ? this.#tell(reply, 'ran-later') : this.#fail(error));
+    this.#own.onRun = (error, reply) => {
+      // The reader may be at another function by now, or at the lesson's own rule again.
+      if (this.#own.written?.task !== face.task) return;
+      if (reply) this.#tell(reply, 'ran-later');
+      else this.#fail(error);
+    };
   }
 
   open() {
@@ -96,7 +101,8 @@ export class Desk {
     const t = face.words?.t ?? String;
     if (!player.words) return;
     if (error instanceof Stopped) {
-      if (error.why !== 'later') face.said = t(`stopped-${error.why}`, { seconds: SECONDS });
+      const why = error.begun ? error.why : 'before';
+      if (error.why !== 'later') face.said = t(`stopped-${why}`, { seconds: SECONDS });
     } else if (problem) {
       face.said = t('refused', { why: namedRefusal(problem, player.trace?.form ?? [], player.words) });
     } else if (code === 'python') {

@@ -8,7 +8,7 @@ import { Desk } from './desk.js';
 import { Editor } from './editor.js';
 import { keep, kept } from './kept.js';
 import { mark } from './mark.js';
-import { faulty, output, verdicts } from './results.js';
+import { faulty, output, told, verdicts } from './results.js';
 import { begin } from './starter.js';
 import { loadWords } from './words.js';
 
@@ -178,7 +178,7 @@ export class TokenstepExercise extends LitElement {
         <button type="button" @click=${this.reset}>${t('reset')}</button>
         ${this.earlier === null ? nothing : html`<button type="button" @click=${this.undo}>${t('undo')}</button>`}
       </div>
-      <p class="said" role="status">${this.said}</p>
+      ${told(this.said, reply, words)}
       ${reply?.fault ? faulty(reply.fault, words, (line) => this.#editor?.goTo(line)) : nothing}
       ${reply ? [verdicts(reply.checks, name, words), output(reply, words)] : nothing}
       <p class="quiet">${t(this.stored ? 'kept' : 'lost')}</p>

@@ -21,7 +21,9 @@ class TokenstepMark extends LitElement {
     if (!words) return '';
     return html`<p>
       <span>${words.ta('mark', { function: name })}</span>
-      <button type="button" @click=${() => this.dispatchEvent(new Event('back'))}>${words.t('back')}</button>
+      <button part="back" type="button" @click=${() => this.dispatchEvent(new Event('back'))}>
+        ${words.t('back')}
+      </button>
     </p>`;
   }
 }

@@ -21,10 +21,14 @@ const ROOM = 256e6;
 
 /** Ended before its time. */
 export class Stopped extends Error {
-  /** @param {'time' | 'reader' | 'later'} why */
-  constructor(why) {
+  /**
+   * @param {'time' | 'reader' | 'later'} why
+   * @param {boolean} begun whether anything of the reader's had been run
+   */
+  constructor(why, begun) {
     super(why);
     this.why = why;
+    this.begun = begun;
   }
 }
 
@@ -150,7 +154,8 @@ export class OwnRuntime {
       if (isExerciseReply(reply)) return reply;
       throw new this.client.RuntimeFailure('garbage', { detail: 'exercise' });
     } catch (error) {
-      throw job.why ? new Stopped(job.why) : error;
+      if (job.begun && runtime === this.#runtime && runtime.status.state === 'failed') this.#again();
+      throw job.why ? new Stopped(job.why, job.begun) : error;
     } finally {
       clock.stop();
       leave();
@@ -184,6 +189,8 @@ export class OwnRuntime {
     this.#runtime = runtime;
     runtime.retain();
     this.#leave = runtime.subscribe((status) => {
+      // What the reader's code did is told beside it: the player would call it a defect of this program.
+      if (status.state === 'failed' && this.#job?.begun) return;
       for (const listener of [...this.#listeners]) listener(status);
     });
     runtime.boot();

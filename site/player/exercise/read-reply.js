@@ -29,6 +29,13 @@ const isCase = (value) =>
     isFault(value.fault));
 
 /** @type {Check} */
+const isPiece = (value) =>
+  isRecord(value) &&
+  isText(value.text) &&
+  typeof value.warning === 'boolean' &&
+  (value.line === null || isCount(value.line));
+
+/** @type {Check} */
 const isTraceOrNone = (value) => value === null || (isRecord(value) && Array.isArray(value.steps));
 
 /**
@@ -36,14 +43,17 @@ const isTraceOrNone = (value) => value === null || (isRecord(value) && Array.isA
  * @returns {reply is import('../../generated/trace.js').ExerciseReply}
  */
 export const isExerciseReply = (reply) => {
-  const { status, trace, checks, fault, printed, printed_more: more } = reply;
+  const { status, trace, checks, fault, printed, printed_more: more, changed } = reply;
   return (
     status === 'exercise' &&
     isTraceOrNone(trace) &&
     Array.isArray(checks) &&
     checks.every((each) => isRecord(each) && isMessage(each.label) && isCase(each.failed)) &&
     isFault(fault) &&
-    isText(printed) &&
-    isCount(more)
+    Array.isArray(printed) &&
+    printed.every(isPiece) &&
+    isCount(more) &&
+    Array.isArray(changed) &&
+    changed.every(isMessage)
   );
 };

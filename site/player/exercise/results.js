@@ -16,8 +16,15 @@ const list = (values) =>
  * @param {Fault} fault
  * @param {Messages} words
  */
-export const inWords = ({ line, message }, words) =>
-  `${line === null ? '' : `${words.t('line', { line })} `}${words.t(message)}`;
+export const inWords = ({ line, message }, words) => `${at(line, words)}${words.t(message)}`;
+
+/**
+ * Each language has its own way from a colon to what follows.
+ *
+ * @param {number | null} line
+ * @param {Messages} words
+ */
+const at = (line, words) => (line === null ? '' : words.t('line', { line }));
 
 /**
  * @param {Fault} fault
@@ -33,14 +40,41 @@ export const faulty = (fault, words, go) => {
 };
 
 /**
+ * @param {Reply['printed'][number]} piece
+ * @param {Messages} words
+ */
+const written = ({ text, warning, line }, words) =>
+  warning ? html`<span class="warning"><strong>${words.t('warning')}</strong>${at(line, words)}${text}</span>` : text;
+
+/**
+ * What is heard, too: how it ended, and what was set so that the function is seen.
+ *
+ * @param {string} said
+ * @param {Reply | null} reply
+ * @param {Messages} words
+ */
+export const told = (said, reply, words) =>
+  html`<div role="status">
+    <p class="said">${said}</p>
+    ${
+      reply && reply.changed.length > 0
+        ? html`<p>${words.t('set')}</p>
+            <ul class="settings">
+              ${reply.changed.map((each) => html`<li>${words.t(each)}</li>`)}
+            </ul>`
+        : nothing
+    }
+  </div>`;
+
+/**
  * @param {Pick<Reply, 'printed' | 'printed_more'>} reply
  * @param {Messages} words
  */
 export const output = ({ printed, printed_more: more }, words) =>
-  printed === ''
+  printed.length === 0
     ? nothing
     : html`<h3 id="printed">${words.t('printed')}</h3>
-        <pre tabindex="0" role="region" aria-labelledby="printed">${printed}</pre>
+        <pre tabindex="0" role="region" aria-labelledby="printed">${printed.map((piece) => written(piece, words))}</pre>
         ${more > 0 ? html`<p class="quiet">${words.t('printed-more', { count: more })}</p>` : nothing}`;
 
 /**

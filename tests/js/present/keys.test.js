@@ -48,8 +48,21 @@ describe('a key of a presentation', () => {
     expect(meaning(event('ArrowLeft'), 'rtl').command).toBe('next');
     expect([command('Home'), command('End')]).toEqual(['first', 'last']);
     expect(command(' ', ['[data-stage]'])).toBe('toggle');
+    expect(command(' ', ['body'])).toBe('toggle');
     expect(meaning(event(' ', ['button']), 'ltr')).toEqual({ command: null, swallow: false });
     expect(command('ArrowRight', ['select'])).toBeNull();
+  });
+
+  it('that is held steps on, and does not flicker', () => {
+    const held = { repeat: true };
+    expect(command('PageDown', [], held)).toBe('next');
+    for (const [key, focus] of /** @type {const} */ ([
+      ['b', []],
+      ['.', []],
+      [' ', ['[data-stage]']],
+    ])) {
+      expect(meaning(event(key, [...focus], held), 'ltr'), key).toEqual({ command: null, swallow: true });
+    }
   });
 
   it('is left alone with a modifier, in an input method, or once it is taken', () => {

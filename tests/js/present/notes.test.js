@@ -12,8 +12,8 @@ const sheet = {
   step: 2,
   total: 10,
   title: 't',
-  summary: 's',
-  question: { text: 'q', answer: 'a' },
+  summary: [{ text: 's', look: '' }],
+  question: { text: 'q', answer: [{ text: 'a', look: 'token' }] },
   asking: false,
   predicting: true,
   dark: false,
@@ -38,6 +38,11 @@ describe('what the two windows say', () => {
     for (const rows of [[['a', 1]], ['a'], 'a']) {
       const changed = /** @type {any} */ ([{ title: 't', more: 0, tables: [{ head: [], rows }] }]);
       expect(readSheet(toNotes({ ...sheet, changed }))).toBeNull();
+    }
+    for (const summary of [['s'], [{ text: 's' }], [{ text: 's', look: 'script' }], [{ text: 1, look: '' }]]) {
+      expect(readSheet(toNotes(/** @type {any} */ ({ ...sheet, summary })))).toBeNull();
+      const question = /** @type {any} */ ({ text: 'q', answer: summary });
+      expect(readSheet(toNotes({ ...sheet, question }))).toBeNull();
     }
     for (const other of [null, 'next', 3, [], { wish: 'next' }, { ...toPresentation('next'), version: 2 }]) {
       expect(readWish(other)).toBeNull();

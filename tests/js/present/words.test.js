@@ -70,6 +70,18 @@ describe('the questions', () => {
     expect(asked).toEqual([false, false, true, false, true, true, false, false, false, true]);
   });
 
+  it('is not asked of the step in which a reader has put another rule', () => {
+    const trace = /** @type {any} */ (of('selection')[0]);
+    const id = 'top_p';
+    const at = trace.steps.findIndex((/** @type {any} */ step) => step.id === id);
+    const asked = (/** @type {object} */ facts) =>
+      trace.steps.map((/** @type {any} */ _, /** @type {number} */ index) =>
+        questionBefore({ ...trace, facts: { ...trace.facts, ...facts } }, index, 'zh'),
+      );
+    expect(asked({})[at]).not.toBe('');
+    expect(asked({ edited: id })).toEqual(asked({}).with(at, ''));
+  });
+
   it('are not asked of what is not there', () => {
     const [trace] = of('loop');
     expect(questionBefore(null, 2, 'en')).toBe('');

@@ -9,6 +9,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,10 +17,11 @@ from hypothesis import strategies as st
 from tokenstep import api
 from tokenstep.edge import LANGUAGES, marked
 from tokenstep.exercise import checks
-from tokenstep.exercise.reader import CLOSED, LONGEST, PRINTED, Fault, Written
+from tokenstep.exercise.printed import PRINTED
+from tokenstep.exercise.reader import CLOSED, LONGEST, Fault, Written
 from tokenstep.exercise.reply import reply
 from tokenstep.exercise.tasks import TASKS, starter
-from tokenstep.trace import ExerciseReply, Message
+from tokenstep.trace import ExercisePrinted, ExerciseReply, Message
 
 IMPORT = "import numpy as np\n"
 RIGHT = {
@@ -96,7 +98,7 @@ def test_the_checks_are_the_same_every_time(task: str) -> None:
 def test_a_right_function_passes_every_check_and_prints_nothing(task: str) -> None:
     found = ask(task, RIGHT[task], "check")
     assert found.fault is None
-    assert found.printed == ""
+    assert found.printed == ()
     assert [each.label.id for each in found.checks if each.failed] == []
     assert len(found.checks) == len(checks._EXAMPLES[task]) + 1
 
@@ -209,6 +211,49 @@ def test_a_function_that_drops_the_likeliest_leaves_the_rest_a_distribution() ->
     assert [round(each.end, 12) for each in panel.segments] == [0.6, 0.9, 1.0]
 
 
+SCENE, PRESET = "exercise-set-scene", "exercise-set-preset"
+ORDER, VALUE = "exercise-set-order", "exercise-set-value"
+
+
+@pytest.mark.parametrize(
+    ("options", "changed"),
+    [
+        ({}, [SCENE, VALUE]),
+        ({"scene": "own", "top_p": 0.5}, []),
+        ({"scene": "own", "top_p": 0.5, "top_k": 1, "preset": "tokenstep"}, []),
+        ({"scene": "own", "top_p": 1}, [VALUE]),
+        ({"scene": "own", "top_p": 0.7, "order": "mask,temperature,top_k,-top_p,min_p"}, [ORDER]),
+        ({"scene": "own", "top_p": 0.7, "order": "-mask,temperature,top_k,top_p,min_p"}, []),
+        ({"scene": "own", "preset": "hf", "top_p": 1.0}, [PRESET, VALUE]),
+        # What this system refuses is not refused of the run that takes its place.
+        ({"scene": "own", "preset": "vllm", "top_p": 0.0}, [PRESET]),
+    ],
+)
+def test_what_was_set_for_the_reader_is_told(options: dict[str, Any], changed: list[str]) -> None:
+    found = ask("top_p", RIGHT["top_p"], **options)
+    assert found.trace is not None
+    assert [each.id for each in found.changed] == changed
+    for message in found.changed:
+        if message.id == VALUE:
+            assert message.args == {"stage": "top-p", "before": 1.0, "after": 0.9}
+        for language in LANGUAGES:
+            # By the words of the form.
+            label, value = {
+                SCENE: ("option-scene", "option-scene-own"),
+                PRESET: ("option-preset", "option-preset-tokenstep"),
+                ORDER: ("option-order", "option-order-top-p"),
+                VALUE: ("option-order-top-p", "option-order-top-p"),
+            }[message.id]
+            said = marked(message, language)
+            for name in (label, value):
+                assert marked(Message(id=name), language) in said
+
+
+def test_without_a_run_nothing_was_set() -> None:
+    assert ask("top_p", RIGHT["top_p"], "check").changed == ()
+    assert ask("top_p", "def keep_top_p(probs, p): return 1").changed == ()
+
+
 @pytest.mark.parametrize(
     ("options", "setting"),
     [
@@ -260,13 +305,17 @@ FAULTS = [
         2,
     ),
     ("import sys\nsys.exit('bye')", "exercise-fault-raised", 2),
-    ("raise MemoryError", "exercise-fault-raised", 1),
+    ("raise MemoryError", "exercise-fault-raised-bare", 1),
     (
         "class E(Exception):\n    def __str__(self): return 1 / 0\nraise E",
-        "exercise-fault-raised",
+        "exercise-fault-raised-bare",
         3,
     ),
     ("raise Exception('\\ud800')", "exercise-fault-raised", 1),
+    ("def keep_min_p(probs, min_p):\n    assert False", "exercise-fault-raised-bare", 2),
+    ("raise ValueError(' ')", "exercise-fault-raised-bare", 1),
+    ("x = 1\ny = input('?')", "exercise-fault-input", 2),
+    ("def keep_min_p(probs, min_p):\n    return float(input())", "exercise-fault-input", 2),
 ]
 
 
@@ -278,7 +327,7 @@ def test_what_is_wrong_is_named_with_its_line(source: str, name: str, line: int 
     assert (found.fault.message.id, found.fault.line) == (name, line)
     api.to_json(found).encode()  # It can leave Python.
     for language in LANGUAGES:
-        assert marked(found.fault.message, language)
+        assert marked(found.fault.message, language).rstrip()[-1] not in ":："
 
 
 def test_the_line_is_the_readers_where_numpy_is_who_raises() -> None:
@@ -300,6 +349,85 @@ def test_the_page_and_the_answer_are_closed(name: str) -> None:
     with pytest.raises(Fault) as caught:
         Written(f"import {name}", TASKS["min_p"])
     assert caught.value.told.message.args == {"module": name}
+
+
+OTHER_TOP_P = """
+    # What comes after a sum of 1 has no probability, and nothing is said of p = 1.
+    kept[order] = before < p
+    kept[order[0]] = True
+    return kept
+"""
+
+
+@pytest.mark.parametrize("zeros", ["kept", "dropped"])
+def test_whether_what_has_no_probability_is_kept_decides_no_check(zeros: str) -> None:
+    head, _, _ = RIGHT["top_p"].partition("    kept[order]")
+    source = head + OTHER_TOP_P.lstrip("\n")
+    given = np.array([0.0, 0.5, 0.0, 0.25, 0.25])
+    ours = TASKS["top_p"].ours(given, 1.0)
+    theirs = Written(source, TASKS["top_p"]).keep(given, 1.0)
+    assert (ours.tolist(), theirs.tolist()) == ([True] * 5, [False, True, False, True, True])
+    if zeros == "kept":
+        source = source.replace("return kept", "return kept | (probs == 0)")
+    assert failed("top_p", source) == []
+    # The control: one that has probability is another matter.
+    assert failed("top_p", source.replace("before < p", "before <= p")) != []
+
+
+def test_warnings_and_what_goes_to_the_error_output_are_told_in_order_and_once() -> None:
+    source = (
+        IMPORT
+        + """import sys
+import warnings
+print("a")
+print("b", file=sys.stderr)
+warnings.warn("c")
+def keep_min_p(probs, min_p):
+    probs / np.zeros(len(probs))
+    np.mean([])
+    return probs >= min_p * probs.max()
+"""
+    )
+    first = [
+        ExercisePrinted(text="a\n"),
+        ExercisePrinted(text="b\n", warning=True),
+        ExercisePrinted(text="UserWarning: c\n", warning=True, line=6),
+    ]
+    for do in ("run", "check"):
+        printed = list(ask("min_p", source, do).printed)
+        assert printed[:3] == first
+        told = {(each.text.split(":")[0], each.line, each.warning) for each in printed[3:]}
+        # What warns inside NumPy is of the line that called it.
+        assert told == {("RuntimeWarning", 8, True), ("RuntimeWarning", 9, True)}
+        assert len(printed) == len(set(printed))
+
+
+def test_what_python_warns_of_as_it_reads_the_text_is_told() -> None:
+    found = ask("min_p", "x = 1 is 1\n" + RIGHT["min_p"])
+    assert [(piece.warning, piece.line) for piece in found.printed] == [(True, 1)]
+    assert found.printed[0].text.startswith("SyntaxWarning: ")
+
+
+def test_what_was_printed_before_it_failed_is_there() -> None:
+    for source in ("print(1)\n1 / 0", "print(1)\ndef keep_min_p(probs, min_p): 1 / 0"):
+        found = ask("min_p", source)
+        assert found.fault is not None
+        assert found.printed == (ExercisePrinted(text="1\n"),)
+
+
+def test_a_reader_who_silences_warnings_silences_only_their_own() -> None:
+    divides = (
+        "def keep_min_p(probs, min_p):\n    probs / 0\n    return probs >= min_p * probs.max()"
+    )
+    before = np.geterr()
+    for quiet in (
+        "np.seterr(all='ignore')\n",
+        "import warnings\nwarnings.simplefilter('ignore')\n",
+    ):
+        for do in ("run", "check"):
+            assert ask("min_p", IMPORT + quiet + divides, do).printed == ()
+            assert {piece.line for piece in ask("min_p", IMPORT + divides, do).printed} == {3}
+    assert np.geterr() == before
 
 
 def test_a_check_says_what_was_expected_and_what_came() -> None:
@@ -329,14 +457,17 @@ def test_what_is_printed_is_kept_up_to_a_length_that_is_told() -> None:
     source = "print('甲', end='')\n" + RIGHT["min_p"].replace(
         ": return", ":\n    print(probs)\n    return"
     )
-    assert ask("min_p", source).printed == "甲[0.5  0.3  0.15 0.05]\n"
-    found = ask("min_p", "print('x' * 10_000)")
-    assert (len(found.printed), found.printed_more) == (
-        0,
-        0,
-    )  # No function: nothing was run to its end.
-    found = ask("min_p", "print('x' * 10_000)\n" + RIGHT["min_p"])
-    assert (len(found.printed), found.printed_more) == (PRINTED, 10_001 - PRINTED)
+    assert ask("min_p", source).printed == (ExercisePrinted(text="甲[0.5  0.3  0.15 0.05]\n"),)
+    for rest in ("", RIGHT["min_p"]):
+        found = ask("min_p", f"print('x' * 10_000)\n{rest}")
+        assert [len(piece.text) for piece in found.printed] == [PRINTED], rest
+        assert found.printed_more == 10_001 - PRINTED
+    source = "import sys\nout = sys.stdout, sys.stderr\n"
+    source += "for i in range(9_000): print(i % 10, end='', file=out[i % 2])"
+    found = ask("min_p", source)
+    assert "".join(piece.text for piece in found.printed) == "0123456789" * (PRINTED // 10)
+    assert [piece.warning for piece in found.printed] == [False, True] * (PRINTED // 2)
+    assert found.printed_more == 9_000 - PRINTED
 
 
 @given(st.text(max_size=200))

@@ -34,10 +34,10 @@ WORDS: dict[str, dict[str, Any]] = {
         "mark": "图中是 你的函数 keep_top_p 算出的结果",
         "back": "回到课程的规则",
         "differs": "和课程的规则有 1 项不同",
-        "syntax": "第 2 行： 语法错误",
+        "syntax": "第 2 行：语法错误",
         "go": "到第 2 行",
         "running": "正在运行",
-        "closed": "第 1 行： 练习里不能 import js",
+        "closed": "第 1 行：练习里不能 import js",
         "printed": "打印的内容",
         "more": "后面还有",
         "lost": "浏览器不让保存",
@@ -45,6 +45,20 @@ WORDS: dict[str, dict[str, Any]] = {
         "doc": "达到 p 为止",
         "crossing": "累计越过 p 的那一个留下",
         "not passed": "没有通过",
+        "before": "函数还没有开始运行",
+        "crashed": "你的代码让 Python 意外退出了",
+        "retry": "重试",
+        "set": "为了看得出你的函数在做什么，改了设置：",
+        "scene": "“看什么”换成了“换一组数”",
+        "value": "top-p 从 1 改成了 0.9",
+        "warned": "警告 第 4 行：RuntimeWarning: Mean of empty slice",
+        "errors": "警告 careful",
+        "bare": "运行时出错：AssertionError",
+        "input": "第 2 行：练习里没有输入",
+        "present": "放映",
+        "dialog": "放映：逐步演示：选择",
+        "ask": "先猜一猜",
+        "whose": "你的函数 keep_top_p",
     },
     "en": {
         "open": "Write a rule yourself…",
@@ -78,6 +92,20 @@ WORDS: dict[str, dict[str, Any]] = {
         "doc": "until their probability reaches p",
         "crossing": "What crosses p stays",
         "not passed": "not passed",
+        "before": "Nothing of your function had been run yet",
+        "crashed": "Your code made Python end unexpectedly",
+        "retry": "Try again",
+        "set": "Settings were changed so that what your function does is seen:",
+        "scene": "“Show” is now “other numbers”",
+        "value": "top-p is now 0.9 instead of 1",
+        "warned": "Warning Line 4: RuntimeWarning: Mean of empty slice",
+        "errors": "Warning careful",
+        "bare": "It failed as it ran: AssertionError",
+        "input": "Line 2: There is no input in an exercise",
+        "present": "Present",
+        "dialog": "Presentation: Step by step: selection",
+        "ask": "Have a guess",
+        "whose": "Your function keep_top_p",
     },
 }
 RIGHT = """import numpy as np
@@ -233,6 +261,193 @@ def test_stop_stops_at_once(page: Page, site: Any, lang: str) -> None:
     desk.button("stop").click()
     desk.says("stopped")
     expect(desk.button("run")).to_have_attribute("aria-disabled", "false")
+
+
+@LANGUAGES
+def test_stopped_before_it_began_it_says_so(page: Page, site: Any, lang: str) -> None:
+    desk = open_desk(page, site, lang)
+    site.silence("runtime/quick/exercise.bin")
+    desk.button("run").click()
+    expect(desk.button("stop")).to_have_attribute("aria-disabled", "false")
+    desk.button("stop").click()
+    desk.says("before")
+    site.lift()
+    desk.button("run").click()
+    desk.says("ran")
+
+
+def test_while_it_runs_it_stays_the_same_rule(page: Page, site: Any) -> None:
+    desk = open_desk(page, site)
+    desk.write("while True: pass")
+    rule = desk.panel.get_by_role("combobox", name=desk.words["rule"])
+    expect(rule).to_be_enabled()
+    desk.button("run").click()
+    desk.says("running")
+    expect(rule).to_be_disabled()
+    desk.button("stop").click()
+    desk.says("stopped")
+    expect(rule).to_be_enabled()
+
+
+HANGS_AT = RIGHT.replace("    order =", "    while p == 0.6: pass\n    order =", 1)
+OTHER_SETTING = """() => {
+  const player = document.querySelector('tokenstep-player');
+  void player.run({...player.options, top_p: 0.6});
+}"""
+COMPUTING = "() => document.querySelector('tokenstep-player').shown.computing"
+
+
+def test_what_comes_late_is_not_told_of_another_function(page: Page, site: Any) -> None:
+    desk = open_desk(page, site)
+    desk.write(HANGS_AT)
+    desk.button("run").click()
+    desk.says("ran")
+    page.evaluate(OTHER_SETTING)
+    page.wait_for_function(COMPUTING)
+    desk.panel.get_by_role("combobox", name=desk.words["rule"]).select_option("top-k")
+    expect(desk.said).to_have_text("")
+    page.wait_for_function(f"() => !({COMPUTING})()")
+    # Its time was over; of that function nothing is said beside this one.
+    expect(desk.code).to_contain_text("def keep_top_k")
+    expect(desk.said).to_have_text("")
+
+
+@pytest.mark.parametrize("asked_by", ["reader", "settings"])
+def test_back_to_the_lessons_rule_ends_what_still_runs(
+    page: Page, site: Any, asked_by: str
+) -> None:
+    page.clock.install()
+    desk = open_desk(page, site)
+    desk.write(HANGS_AT)
+    desk.button("run").click()
+    desk.says("ran")
+    if asked_by == "reader":
+        desk.write("while True: pass")
+        desk.button("run").click()
+        desk.says("running")
+    else:
+        page.evaluate(OTHER_SETTING)
+        page.wait_for_function(COMPUTING)
+    # From here on no limit of time ends it.
+    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 1)
+    desk.player.get_by_role("button", name=desk.words["back"], exact=True).click()
+    expect(desk.mark).to_have_count(0)
+    expect(desk.button("run")).to_have_attribute("aria-disabled", "false")
+    page.wait_for_function(f"() => !({COMPUTING})() && !('edited' in ({FACTS})())")
+    expect(desk.said).to_have_text("")
+
+
+def test_starting_over_twice_loses_nothing(page: Page, site: Any) -> None:
+    desk = open_desk(page, site)
+    desk.write("# mine\n" + RIGHT)
+    for _ in range(2):
+        desk.button("reset").click()
+        expect(desk.code).to_contain_text(desk.words["doc"])
+    desk.button("undo").click()
+    expect(desk.code).to_contain_text("# mine")
+    expect(desk.code).to_contain_text("(before < p) | (p >= 1)")
+
+
+@LANGUAGES
+def test_settings_that_were_changed_are_named_with_the_reason(
+    page: Page, site: Any, lang: str
+) -> None:
+    desk = open_desk(page, site, lang)
+    desk.button("run").click()
+    desk.says("ran")
+    for name in ("set", "scene", "value"):
+        desk.says(name)
+    page.evaluate(OTHER_SETTING)
+    desk.says("later")
+    expect(desk.said).not_to_contain_text(desk.words["set"])
+    page.evaluate(OTHER_SETTING.replace("0.6", "1"))
+    desk.says("value")
+    expect(desk.said).not_to_contain_text(desk.words["scene"])
+
+
+@LANGUAGES
+def test_warnings_are_shown_as_such_with_their_line(page: Page, site: Any, lang: str) -> None:
+    desk = open_desk(page, site, lang)
+    head, rest = RIGHT.split("    order =", 1)
+    desk.write(
+        f"import sys\n{head}    np.mean([])\n    print('seen')\n"
+        f"    print('careful', file=sys.stderr)\n    order ={rest}"
+    )
+    desk.button("run").click()
+    printed = desk.panel.get_by_role("region", name=desk.words["printed"], exact=True)
+    for text in (desk.words["warned"], "seen\n", desk.words["errors"]):
+        expect(printed).to_contain_text(text)
+    # The control: what was only printed is no warning.
+    expect(printed.locator(":scope > *", has_text="seen")).to_have_count(0)
+
+
+@LANGUAGES
+def test_input_and_an_error_without_a_text_are_told_plainly(
+    page: Page, site: Any, lang: str
+) -> None:
+    desk = open_desk(page, site, lang)
+    desk.write("def keep_top_p(probs, p):\n    return input('?')")
+    desk.button("run").click()
+    expect(desk.panel.get_by_text(desk.words["input"])).to_be_visible()
+    desk.write("def keep_top_p(probs, p):\n    assert p > 1")
+    desk.button("run").click()
+    told = desk.panel.get_by_role("paragraph").filter(has_text=desk.words["bare"])
+    expect(told).to_have_text(re.compile(f"{desk.words['bare']}$"))
+
+
+CRASHES = {
+    "abort": "import os\nos.abort()\n",
+    "depth": "import sys\nsys.setrecursionlimit(10**9)\n"
+    "def deep(x): return sorted([x], key=deep)\ndeep(0)\n",
+}
+
+
+@pytest.mark.parametrize("how", CRASHES)
+@LANGUAGES
+def test_a_crash_is_of_the_readers_code_and_not_of_this_program(
+    page: Page, site: Any, watch: Any, lang: str, how: str
+) -> None:
+    watch.allow(
+        "Pyodide has suffered a fatal error", "The cause of the fatal error", "Error", "Aborted"
+    )
+    desk = open_desk(page, site, lang)
+    for _ in range(2):
+        desk.write(CRASHES[how] + RIGHT)
+        desk.button("run").click()
+        said = desk.said.get_by_role("paragraph").first
+        expect(said).to_have_text(re.compile(f"^{desk.words['crashed']}"))
+        # In the second round the player gets all of its runs from that Python.
+        expect(desk.player.get_by_role("button", name=desk.words["retry"])).to_have_count(0)
+        status = "() => document.querySelector('tokenstep-player').status.state"
+        page.wait_for_function(f"() => ({status})() === 'ready'")
+        desk.write(RIGHT)
+        desk.button("run").click()
+        desk.says("ran")
+
+
+@LANGUAGES
+def test_a_presentation_says_whose_rule_it_shows_and_asks_nothing_about_it(
+    page: Page, site: Any, lang: str
+) -> None:
+    desk = open_desk(page, site, lang)
+    write = page.get_by_role("button", name=desk.words["open"], exact=True)
+    expect(write.locator("visible=true")).to_have_count(1)
+    desk.button("run").click()
+    desk.says("ran")
+    page.evaluate("() => document.querySelector('tokenstep-player').first()")
+    page.get_by_role("button", name=desk.words["present"], exact=True).click()
+    dialog = page.get_by_role("dialog", name=desk.words["dialog"])
+    expect(dialog.get_by_text(desk.words["mark"])).to_be_visible()
+    expect(dialog.get_by_role("button", name=desk.words["open"])).to_have_count(0)
+    expect(dialog.get_by_role("button", name=desk.words["back"])).to_have_count(0)
+    page.keyboard.press("PageDown")
+    expect(dialog.get_by_text("2 / 4", exact=True)).to_be_visible()
+    expect(dialog.get_by_role("heading", name=desk.words["whose"])).to_be_visible()
+    # The control: the draw is asked about, whoever made the rule.
+    page.keyboard.press("PageDown")
+    expect(dialog.get_by_text("3 / 4", exact=True)).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(dialog.locator("strong", has_text=desk.words["ask"])).to_be_visible()
 
 
 @LANGUAGES

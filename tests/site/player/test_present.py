@@ -43,6 +43,8 @@ WORDS = {
         "step": "第 3 步，共 10 步：",
         "full": "全屏",
         "token": "学习",
+        "play": "播放",
+        "pause": "暂停",
     },
     "en": {
         "present": "Present",
@@ -74,6 +76,8 @@ WORDS = {
         "step": "Step 3 of 10:",
         "full": "Full screen",
         "token": "学习",
+        "play": "Play",
+        "pause": "Pause",
     },
 }
 NO_FULL_SCREEN = {
@@ -90,6 +94,22 @@ OVERFLOW = """(dialog) => {
   const room = dialog.querySelector('[data-stage]').parentElement;
   return room.scrollHeight - room.clientHeight;
 }"""
+# Boxes of the figure that are cut at a side: who presents does not scroll in them.
+CUT = """(dialog) => {
+  const figure = dialog.querySelector('tokenstep-figure').shadowRoot;
+  return [...figure.querySelectorAll('.scroller, .shown-panel [data-scroller]')]
+    .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
+    .map((box) => `${box.dataset.scroller} ${box.scrollWidth} > ${box.clientWidth}`);
+}"""
+# The share of the screen between what is drawn and the sentence.
+EMPTY = """(dialog) => {
+  const figure = dialog.querySelector('tokenstep-figure').shadowRoot;
+  const ends = [...figure.querySelectorAll('.shown-panel')]
+    .map((panel) => panel.firstElementChild?.lastElementChild?.getBoundingClientRect().bottom ?? 0);
+  const sentence = dialog.querySelector('p.summary').getBoundingClientRect();
+  return (sentence.top - Math.max(...ends)) / innerHeight;
+}"""
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
 # How large the sentence is seen, in CSS pixels of the screen.
 TYPE = """(dialog) => {
   const line = dialog.querySelector('p.summary');
@@ -353,13 +373,129 @@ def test_every_step_fits_the_screen_in_type_for_the_last_row(
     total = page.evaluate("() => document.querySelector('tokenstep-player').trace.steps.length")
     for number in range(1, total + 1):
         expect(dialog.get_by_text(f"{number} / {total}", exact=True)).to_be_visible()
-        page.wait_for_function(
-            "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
-        )
+        page.wait_for_function(FRAME)
         assert dialog.evaluate(OVERFLOW) <= 0, number
-        # A fortieth of the screen's height, or the type of the page where a step is that full.
-        assert dialog.evaluate(TYPE) >= height / 45 * 0.9, number
+        assert dialog.evaluate(CUT) == [], number
+        # A fortieth of the screen's height, and nearly a fiftieth where a step is that full.
+        assert dialog.evaluate(TYPE) >= height / 51, number
         page.keyboard.press("PageDown")
+
+
+@pytest.mark.parametrize(
+    ("lesson_name", "step", "size"),
+    [("sequence", 3, (1280, 720)), ("numerics", 9, (1280, 720)), ("speculative", 3, (360, 740))],
+)
+def test_a_step_of_little_takes_the_room_and_nothing_scrolls_in_it(
+    page: Page, site: Any, lesson_name: str, step: int, size: tuple[int, int]
+) -> None:
+    site.silence("runtime/manifest.json")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(site.url(f"zh/{lesson_name}/#step={step}"))
+    page.get_by_role("button", name=WORDS["zh"]["present"], exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text(re.compile(f"^{step} / "))).to_be_visible()
+    page.wait_for_function(FRAME)
+    assert dialog.evaluate(OVERFLOW) <= 0
+    assert dialog.evaluate(CUT) == []
+    assert dialog.evaluate(EMPTY) < 0.15
+
+
+@ONE_LANGUAGE
+def test_a_room_too_small_for_the_whole_figure_is_so_until_it_grows_or_somebody_chooses(
+    page: Page, site: Any, words: dict[str, str]
+) -> None:
+    site.silence("runtime/manifest.json")
+    small, large = {"width": 1280, "height": 560}, {"width": 1920, "height": 1080}
+    page.set_viewport_size(small)
+    page.goto(site.url("zh/loop/#step=5"))
+    page.get_by_role("button", name=words["present"], exact=True).click()
+    dialog = page.get_by_role("dialog")
+    whole = dialog.get_by_role("checkbox", name=words["whole"])
+    expect(whole).not_to_be_checked()
+    page.keyboard.press("PageUp")
+    expect_step(dialog, 4)
+    expect(whole).not_to_be_checked()
+    page.set_viewport_size(large)
+    expect(whole).to_be_checked()
+    page.set_viewport_size(small)
+    expect(whole).not_to_be_checked()
+    # What somebody chose is left alone, in any room and in the next presentation.
+    whole.check()
+    page.set_viewport_size({"width": 1280, "height": 500})
+    page.keyboard.press("PageUp")
+    expect_step(dialog, 3)
+    expect(whole).to_be_checked()
+    whole.uncheck()
+    page.set_viewport_size(large)
+    page.keyboard.press("PageUp")
+    expect_step(dialog, 2)
+    expect(whole).not_to_be_checked()
+    dialog.get_by_role("button", name=words["leave"]).click()
+    page.get_by_role("button", name=words["present"], exact=True).click()
+    expect_step(dialog, 2)
+    expect(whole).not_to_be_checked()
+
+
+def test_every_key_works_in_the_speakers_window(
+    page: Page, show: Callable[..., Locator], words: dict[str, str]
+) -> None:
+    dialog = show("#step=6")
+    notes = open_notes(page, dialog, words)
+    for key, step in [("PageDown", 7), ("ArrowLeft", 6), ("End", 10), ("Home", 1), (".", 1)]:
+        notes.keyboard.press(key)
+        expect_step(dialog, step)
+    notes.keyboard.press("b")
+    expect(dialog.get_by_role("button", name=words["light"])).to_have_count(0)
+    notes.keyboard.press("Space")
+    expect(dialog.get_by_role("button", name=words["pause"], exact=True)).to_be_visible()
+    notes.keyboard.press("Space")
+    expect(dialog.get_by_role("button", name=words["play"], exact=True)).to_be_visible()
+    # On a button Space presses the button.
+    notes.get_by_role("button", name=words["dark"], exact=True).focus()
+    notes.keyboard.press("Space")
+    expect(dialog.get_by_role("button", name=words["light"])).to_be_visible()
+    notes.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(notes.get_by_text(words["over"])).to_be_visible()
+
+
+@ONE_LANGUAGE
+def test_a_key_that_is_held_does_not_flicker(
+    page: Page, show: Callable[..., Locator], words: dict[str, str]
+) -> None:
+    dialog = show("#step=6")
+    notes = open_notes(page, dialog, words)
+    light = dialog.get_by_role("button", name=words["light"])
+    for window in (page, notes):
+        for count in (1, 0):
+            # After the first time the browser says that it repeats; last comes another key.
+            for _ in range(2):
+                window.keyboard.down("b")
+            window.keyboard.up("b")
+            window.evaluate(FRAME)
+            expect(light).to_have_count(count)
+            expect(notes.get_by_text(words["is dark"])).to_be_visible(visible=count == 1)
+    # The control: a step that is held is a step each time.
+    for _ in range(2):
+        page.keyboard.down("PageDown")
+    page.keyboard.up("PageDown")
+    expect_step(dialog, 8)
+
+
+def test_tokens_in_the_notes_are_told_from_the_words_around_them(
+    page: Page, show: Callable[..., Locator], words: dict[str, str]
+) -> None:
+    dialog = show("#step=3")
+    notes = open_notes(page, dialog, words)
+    expect(notes.get_by_text(words["place"].format(3))).to_be_visible()
+    said = notes.get_by_role("paragraph").filter(has_text=words["answer"]).first
+    token = said.get_by_text(words["token"], exact=True)
+    expect(token).to_be_visible()
+    assert token.evaluate("(one) => getComputedStyle(one).borderTopWidth") != "0px"
+    # The answer to the next question, too.
+    notes.keyboard.press("PageUp")
+    expect(notes.get_by_text(words["place"].format(2))).to_be_visible()
+    expect(said.get_by_text(words["token"], exact=True)).to_be_visible()
 
 
 def test_it_is_heard_and_axe_finds_nothing(

@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OwnRuntime, SECONDS, Stopped } from '../../../../site/player/exercise/own.js';
+import { OwnRuntime, SECONDS } from '../../../../site/player/exercise/own.js';
 import { Cancelled, Runtime, RuntimeFailure, Watchdog } from '../../../../site/runtime/client.js';
 
 const MESSAGE = { id: 'x', args: {} };
-const REPLY = { status: 'exercise', trace: null, checks: [], fault: null, missing: null, printed: '', printed_more: 0 };
+const REPLY = {
+  status: 'exercise',
+  trace: null,
+  checks: [],
+  fault: null,
+  missing: null,
+  printed: [],
+  printed_more: 0,
+  changed: [],
+};
+const PIECE = { text: 'x', warning: true, line: null };
+const PRINTED = [{ printed: 'x' }, { printed: [{ ...PIECE, line: 'x' }] }, { printed: [{}] }, { changed: ['x'] }];
 const READY = {
   type: 'ready',
   environment: '{"python":"3","numpy":"2"}',
@@ -89,7 +100,7 @@ describe('Python for what a reader writes', () => {
     await vi.advanceTimersByTimeAsync(SECONDS * 1000 - 100);
     expect(workers[0].ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await answer).toEqual(new Stopped('time'));
+    expect(await answer).toMatchObject({ why: 'time', begun: true });
     expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
   });
 
@@ -126,8 +137,18 @@ describe('Python for what a reader writes', () => {
     workers[0].begin();
     runtime.stop();
     await settled();
-    expect((await answer).why).toBe('reader');
+    expect(await answer).toMatchObject({ why: 'reader', begun: true });
     expect(workers[0].ended).toBe(true);
+  });
+
+  it('goes on, and nothing was run, if the reader says so before it began', async () => {
+    const runtime = own();
+    const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+    await settled();
+    runtime.stop();
+    await settled();
+    expect(await answer).toMatchObject({ why: 'reader', begun: false });
+    expect(workers.map(({ ended }) => ended)).toEqual([false]);
   });
 
   it('is started again once its memory has grown too large', async () => {
@@ -141,8 +162,33 @@ describe('Python for what a reader writes', () => {
     expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
   });
 
+  it('that the function has made crash is started again, and calls it no failure of its own', async () => {
+    const runtime = own();
+    const states = [];
+    runtime.subscribe(({ state }) => states.push(state));
+    await settled();
+    const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+    await settled();
+    workers[0].begin();
+    workers[0].say({ type: 'failed', code: 'python', detail: 'Aborted()', file: '' });
+    await settled();
+    expect((await answer).code).toBe('python');
+    await settled();
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    expect(states).not.toContain('failed');
+    expect(states.at(-1)).toBe('ready');
+    // The control: a start that fails is one.
+    workers[1].say({ type: 'failed', code: 'network', detail: '', file: 'x' });
+    expect(states.at(-1)).toBe('failed');
+  });
+
   it('refuses an answer that is none', async () => {
-    for (const wrong of [{}, { checks: [{ label: 1, failed: null }] }, { fault: { message: MESSAGE, line: 'x' } }]) {
+    for (const wrong of [
+      {},
+      { checks: [{ label: 1, failed: null }] },
+      { fault: { message: MESSAGE, line: 'x' } },
+      ...PRINTED,
+    ]) {
       const runtime = own();
       const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
       await settled();

@@ -20,7 +20,9 @@ describe('the words of an exercise', () => {
       .join('\n');
     const asked = [...sources.matchAll(/\b(?:ta?|say)\(\s*'([\w-]+)'/g)].map(([, id]) => id);
     const others = [...sources.matchAll(/'(ran(?:-later)?|kept|lost|pass|fail)'/g)].map(([, id]) => id);
-    expect([...new Set([...asked, ...others, 'stopped-time', 'stopped-reader'])].sort()).toEqual(idsIn('en'));
+    expect([...new Set([...asked, ...others, 'stopped-time', 'stopped-reader', 'stopped-before'])].sort()).toEqual(
+      idsIn('en'),
+    );
   });
 
   it.each(['zh', 'en'])('make of a starting point what Python makes of it: %s', (lang) => {
