@@ -1359,6 +1359,16 @@ class ExerciseCheck:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ExerciseWheel:
+    """A package that the author of a page brought along, as it was installed."""
+
+    name: str
+    version: str
+    modules: tuple[str, ...]
+    """What can be imported of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExerciseReply:
     """What became of a function that a reader wrote."""
 
@@ -1372,6 +1382,7 @@ class ExerciseReply:
     printed: str = ""
     printed_more: int = 0
     """Characters that were printed beyond those."""
+    installed: tuple[ExerciseWheel, ...] = ()
 
 
 Reply = ProgressReply | DoneReply | ProblemReply | CrashReply | ExerciseReply

@@ -1645,6 +1645,7 @@ export interface ExerciseReply {
    * Characters that were printed beyond those.
    */
   printed_more: number;
+  installed: ExerciseWheel[];
 }
 /**
  * One thing that a reader's function has to get right.
@@ -1682,4 +1683,15 @@ export interface ExerciseFault {
    * Of the reader's own text, from 1; None if it is about no line.
    */
   line: number | null;
+}
+/**
+ * A package that the author of a page brought along, as it was installed.
+ */
+export interface ExerciseWheel {
+  name: string;
+  version: string;
+  /**
+   * What can be imported of it.
+   */
+  modules: string[];
 }

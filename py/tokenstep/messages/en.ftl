@@ -4583,6 +4583,14 @@ exercise-fault-changed = The function changed { $parameter }, which it was given
 exercise-fault-nothing-kept = It keeps no candidate that has a probability (the setting is { $setting }), and the lesson cannot go on: at least one has to stay.
 exercise-fault-closed = An exercise cannot import { $module }: it is no part of it, or holds the answer.
 exercise-fault-raised = It failed as it ran: { $type }: { $text }
+exercise-fault-wheel-broken = { $wheel } is damaged, or no wheel: { $text }
+exercise-fault-wheel-other = { $wheel } is not what its name says: in it is { $found }.
+exercise-fault-wheel-native = { $wheel } holds compiled code ({ $file }); only pure Python can be loaded.
+exercise-fault-wheel-python = { $wheel } is made for Python { $wanted }; this is Python { $here }.
+exercise-fault-wheel-needs = { $wheel } needs { $requirement }, which is not there. Nothing is fetched from a package index: the author of this page has to name a wheel for it too.
+exercise-fault-wheel-version = { $wheel } needs { $requirement }; what is there is { $here }.
+exercise-fault-wheel-taken = { $wheel } brings { $module }, which this Python has already; it was not loaded.
+exercise-fault-wheel-refused = { $wheel } could not be installed: { $text }
 exercise-bad-request = not an exercise
 exercise-allowed = exercises of this lesson: { $names }
 

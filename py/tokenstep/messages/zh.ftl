@@ -4225,6 +4225,14 @@ exercise-fault-changed = 函数改动了传进来的 { $parameter }。请在副�
 exercise-fault-nothing-kept = 有概率的候选一个也没留下（设置为 { $setting }），课程没法继续：至少要留下一个。
 exercise-fault-closed = 练习里不能 import { $module }：它不是练习的一部分，或者里面就有答案。
 exercise-fault-raised = 运行时出错：{ $type }：{ $text }
+exercise-fault-wheel-broken = { $wheel } 已损坏，或者不是 wheel：{ $text }
+exercise-fault-wheel-other = { $wheel } 名不副实：里面是 { $found }。
+exercise-fault-wheel-native = { $wheel } 里有编译好的代码（{ $file }）；这里只能载入纯 Python 的包。
+exercise-fault-wheel-python = { $wheel } 要求 Python { $wanted }，这里是 Python { $here }。
+exercise-fault-wheel-needs = { $wheel } 还需要 { $requirement }，这里没有。这里不会从任何包索引下载，要由本页作者把它的 wheel 也写上。
+exercise-fault-wheel-version = { $wheel } 需要 { $requirement }，这里有的是 { $here }。
+exercise-fault-wheel-taken = { $wheel } 里的 { $module } 和这里已有的重名，没有载入。
+exercise-fault-wheel-refused = { $wheel } 装不上：{ $text }
 exercise-bad-request = 不是一道练习
 exercise-allowed = 这一课有的练习：{ $names }
 

@@ -29,6 +29,14 @@ const isCase = (value) =>
     isFault(value.fault));
 
 /** @type {Check} */
+const isWheel = (value) =>
+  isRecord(value) &&
+  isText(value.name) &&
+  isText(value.version) &&
+  Array.isArray(value.modules) &&
+  value.modules.every(isText);
+
+/** @type {Check} */
 const isTraceOrNone = (value) => value === null || (isRecord(value) && Array.isArray(value.steps));
 
 /**
@@ -36,7 +44,7 @@ const isTraceOrNone = (value) => value === null || (isRecord(value) && Array.isA
  * @returns {reply is import('../../generated/trace.js').ExerciseReply}
  */
 export const isExerciseReply = (reply) => {
-  const { status, trace, checks, fault, printed, printed_more: more } = reply;
+  const { status, trace, checks, fault, printed, printed_more: more, installed } = reply;
   return (
     status === 'exercise' &&
     isTraceOrNone(trace) &&
@@ -44,6 +52,25 @@ export const isExerciseReply = (reply) => {
     checks.every((each) => isRecord(each) && isMessage(each.label) && isCase(each.failed)) &&
     isFault(fault) &&
     isText(printed) &&
-    isCount(more)
+    isCount(more) &&
+    Array.isArray(installed) &&
+    installed.every(isWheel)
   );
 };
+
+/**
+ * The answer if Python was not asked.
+ *
+ * @param {import('../../generated/trace.js').Message} message  why
+ * @returns {import('../../generated/trace.js').ExerciseReply}
+ */
+export const refusal = (message) => ({
+  status: 'exercise',
+  trace: null,
+  checks: [],
+  fault: { message, line: null },
+  missing: null,
+  printed: '',
+  printed_more: 0,
+  installed: [],
+});
