@@ -1370,6 +1370,16 @@ class ExercisePrinted:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ExerciseWheel:
+    """A package that the author of a page brought along, as it was installed."""
+
+    name: str
+    version: str
+    modules: tuple[str, ...]
+    """What can be imported of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExerciseReply:
     """What became of a function that a reader wrote."""
 
@@ -1387,6 +1397,7 @@ class ExerciseReply:
     changed: tuple[Message, ...] = ()
     """Settings of the reader under which the function would not have been seen, and what they
     are now."""
+    installed: tuple[ExerciseWheel, ...] = ()
 
 
 Reply = ProgressReply | DoneReply | ProblemReply | CrashReply | ExerciseReply

@@ -1653,6 +1653,7 @@ export interface ExerciseReply {
    * are now.
    */
   changed: Message[];
+  installed: ExerciseWheel[];
 }
 /**
  * One thing that a reader's function has to get right.
@@ -1704,4 +1705,15 @@ export interface ExercisePrinted {
    * Of the reader's own text, from 1; None if it is not known, or of no interest.
    */
   line: number | null;
+}
+/**
+ * A package that the author of a page brought along, as it was installed.
+ */
+export interface ExerciseWheel {
+  name: string;
+  version: string;
+  /**
+   * What can be imported of it.
+   */
+  modules: string[];
 }

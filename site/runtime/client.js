@@ -38,6 +38,7 @@ export { Cancelled, OptionProblem, RuntimeFailure, Watchdog, registerServiceWork
  * @property {Trace | null} [reference]  a trace to compare with
  * @property {{task: string, source: string, do: 'run' | 'check'}} [exercise]  a function that the reader wrote: the
  *   answer is an `ExerciseReply`, and `onProgress` is called once, when it begins
+ * @property {import('./protocol.js').Wheel[]} [wheels]  what that function may import besides
  */
 
 /** @typedef {{done: number, total: number, panel: import('../generated/trace.js').Panel | null}} Progress */
@@ -95,13 +96,15 @@ export class Runtime {
   /** Deaths since the last run that came to its end. */
   #deaths = 0;
   #heard = false;
-  /** Whether to leave out what makes the start quick: it failed here. */
-  #plain = false;
+  /** Whether to leave out what makes the start quick: it failed here, or is not wanted. */
+  #plain;
   #watchdog = new Watchdog(() => this.#onSilence());
 
-  /** @param {Partial<Limits> & {openWorker?: () => Worker}} [settings] */
-  constructor({ openWorker: open = openWorker, ...limits } = {}) {
+  /** @param {Partial<Limits> & {openWorker?: () => Worker, plain?: boolean}} [settings] `plain`: never start quickly */
+  constructor({ openWorker: open = openWorker, plain = false, ...limits } = {}) {
     this.open = open;
+    this.plain = plain;
+    this.#plain = plain;
     this.limits = { ...LIMITS, ...limits };
   }
 
@@ -154,7 +157,7 @@ export class Runtime {
   retry() {
     if (this.#status.state !== 'failed') return;
     this.#deaths = 0;
-    this.#plain = false;
+    this.#plain = this.plain;
     this.#start();
   }
 
@@ -164,9 +167,8 @@ export class Runtime {
    * @returns {Promise<RunResult>}
    * @throws {OptionProblem | Cancelled | RuntimeFailure}
    */
-  run({ lesson, options = {}, reference = null, exercise }, { signal, onProgress } = {}) {
-    const request = JSON.stringify({ lesson, options, exercise, ...(reference && { reference }) });
-    return this.#ask(lesson, (id) => ({ type: 'run', id, request }), signal, onProgress);
+  run(request, how) {
+    return this.#ask('run', request, how);
   }
 
   /**
@@ -175,26 +177,25 @@ export class Runtime {
    * @returns {Promise<Uint8Array>}
    * @throws {Cancelled | RuntimeFailure}
    */
-  exportNpz({ lesson, options = {}, exercise }, { signal } = {}) {
-    const request = JSON.stringify({ lesson, options, exercise });
-    return this.#ask(lesson, (id) => ({ type: 'export', id, request }), signal);
+  exportNpz(request, how) {
+    return this.#ask('export', request, how);
   }
 
   /**
-   * @param {string} lesson
-   * @param {(id: number) => ToWorker} compose
-   * @param {AbortSignal} [signal]
-   * @param {Pending['onProgress']} [onProgress]
+   * @param {'run' | 'export'} type
+   * @param {RunRequest} request
+   * @param {{signal?: AbortSignal, onProgress?: Pending['onProgress']}} [how]
    * @returns {Promise<any>}
    */
-  #ask(lesson, compose, signal, onProgress) {
+  #ask(type, { wheels, ...request }, { signal, onProgress } = {}) {
     if (signal?.aborted) return Promise.reject(new Cancelled());
     const { failure } = this.#status;
     if (failure) return Promise.reject(new RuntimeFailure(failure.code, failure));
     this.#lastId += 1;
     const id = this.#lastId;
+    const message = { type, id, request: JSON.stringify({ options: {}, ...request }), wheels };
     return new Promise((resolve, reject) => {
-      const pending = { lesson, message: compose(id), resolve, reject, onProgress, sent: 0 };
+      const pending = { lesson: request.lesson, message, resolve, reject, onProgress, sent: 0 };
       this.#pending.set(id, pending);
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       if (this.#isUp()) this.#send(pending);
@@ -264,7 +265,8 @@ export class Runtime {
       this.#notice(message.code);
     } else if (message.type === 'loading') {
       const { phase, received, total } = message;
-      this.#set({ phase, received, total });
+      // What is still fetched for a run that was given up concerns nobody.
+      if (this.#status.state !== 'ready') this.#set({ phase, received, total });
     } else if (message.type === 'unrestored') {
       this.#startPlainly();
     } else if (message.type === 'memory') {
@@ -387,7 +389,9 @@ export class Runtime {
   #settle(id) {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    if (this.#status.state === 'running' && this.#pending.size === 0) this.#set({ state: 'ready' });
+    if (this.#status.state === 'running' && this.#pending.size === 0) {
+      this.#set({ state: 'ready', phase: null });
+    }
     return pending;
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { fetchFile } from './download.js';
+import { installer } from './install-wheels.js';
 import { fetchInterpreter, serveFromMemory, startInterpreter } from './interpreter.js';
 
 /** @typedef {import('./python.js').Started} Started */
@@ -31,7 +32,7 @@ export async function startPlainly(base, manifest, stages) {
   await micropip.install(new URL(manifest.wheel, base).href);
   files.clear();
   // All lessons are there.
-  return { pyodide, prepare: async () => {} };
+  return { pyodide, prepare: async () => {}, install: installer(pyodide, micropip) };
 }
 
 /**

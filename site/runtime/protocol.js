@@ -15,12 +15,17 @@ import { FAILURES, NOTICES } from './failures.js';
  */
 
 /**
+ * A wheel of pure Python that an exercise may import: `file` is its name, `address` where it came from.
+ * @typedef {{address: string, file: string, data: Blob}} Wheel
+ */
+
+/**
  * Page to worker. `request` is the JSON that `tokenstep.api` takes.
- * `plain`: leave out what makes the start quick; `lessons`: wanted at once.
+ * `plain`: leave out what makes the start quick; `lessons`: wanted at once; `wheels`: installed before.
  * @typedef {{type: 'boot', plain: boolean, lessons: string[]}
  *   | {type: 'ping'}
- *   | {type: 'run', id: number, request: string}
- *   | {type: 'export', id: number, request: string}
+ *   | {type: 'run', id: number, request: string, wheels?: Wheel[]}
+ *   | {type: 'export', id: number, request: string, wheels?: Wheel[]}
  *   | {type: 'cancel', id: number}} ToWorker
  */
 
@@ -57,6 +62,10 @@ const isFailure = (value) => typeof value === 'string' && Object.hasOwn(FAILURES
 /** @type {Check} */
 const isBytes = (value) => value instanceof ArrayBuffer;
 /** @type {Check} */
+const isWheel = (value) => isRecord(value) && isText(value.address) && isText(value.file) && value.data instanceof Blob;
+/** Only exercises have any. @type {Check} */
+const isWheels = (value) => value === undefined || (Array.isArray(value) && value.every(isWheel));
+/** @type {Check} */
 const isTiming = (value) =>
   isRecord(value) && ['download', 'interpreter', 'packages', 'ready'].every((k) => isCount(value[k]));
 
@@ -86,8 +95,8 @@ const TO_WORKER = {
     lessons: (value) => Array.isArray(value) && value.every(isText),
   },
   ping: {},
-  run: { id: isId, request: isText },
-  export: { id: isId, request: isText },
+  run: { id: isId, request: isText, wheels: isWheels },
+  export: { id: isId, request: isText, wheels: isWheels },
   cancel: { id: isId },
 };
 

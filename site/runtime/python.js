@@ -31,12 +31,15 @@ import { startQuickly } from './quick-start.js';
  * @typedef {object} Started
  * @property {any} pyodide
  * @property {(lesson: string) => Promise<void>} prepare  fetches what this lesson needs, if it is not there
+ * @property {(wheels: import('./protocol.js').Wheel[]) => Promise<string | null>} install  those that are not there; a
+ *   reply of the contract if one of them cannot be
  */
 
 /**
  * @typedef {object} Python
  * @property {Api} api
  * @property {Started['prepare']} prepare
+ * @property {Started['install']} install
  * @property {() => number} memory  of Python, in bytes
  * @property {import('./protocol.js').BootTiming} timing
  */
@@ -91,7 +94,7 @@ export async function bootPython(base, listener, { plain, lessons }) {
   if (!canVerify) listener.notice('unverified');
   const stages = new Stages(listener);
   const manifest = await fetchManifest(base);
-  const { pyodide, prepare } = plain
+  const { pyodide, prepare, install } = plain
     ? await startPlainly(base, manifest, stages)
     : await startQuickly(base, manifest, stages, lessons);
 
@@ -101,5 +104,5 @@ export async function bootPython(base, listener, { plain, lessons }) {
   stages.end();
   const { download = 0, interpreter = 0, packages = 0, start = 0 } = stages.ended;
   const memory = () => pyodide._module.HEAPU8.length;
-  return { api, prepare, memory, timing: { download, interpreter, packages, ready: start } };
+  return { api, prepare, install, memory, timing: { download, interpreter, packages, ready: start } };
 }

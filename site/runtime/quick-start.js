@@ -71,6 +71,10 @@ export async function startQuickly(base, manifest, stages, lessons) {
       pyodide.runPython(LOOK_AGAIN);
       there.add(entry);
     },
+    install: async () => {
+      // Neither micropip is there, nor all of the standard library that a wheel may import.
+      throw new NotRestored('wheels');
+    },
   };
 }
 

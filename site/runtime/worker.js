@@ -54,7 +54,7 @@ scope.onmessage = ({ data }) => {
     running.delete(message.id);
   } else {
     const work = message.type === 'run' ? run : exportNpz;
-    work(message.id, message.request).catch(report);
+    work(message.id, message.request, message.wheels ?? []).catch(report);
   }
 };
 
@@ -95,8 +95,9 @@ function refuseImportScripts() {
 /**
  * @param {number} id
  * @param {string} request
+ * @param {import('./protocol.js').Wheel[]} wheels
  */
-async function run(id, request) {
+async function run(id, request, wheels) {
   running.add(id);
   const started = await python;
   if (!started) return;
@@ -105,6 +106,11 @@ async function run(id, request) {
     await started.prepare(lesson);
     if (exercise) {
       await started.prepare(EXERCISE);
+      const refused = await install(started, wheels);
+      if (refused) {
+        scope.postMessage({ type: 'reply', id, reply: refused });
+        return;
+      }
       // What a reader wrote is run when the reader says so, and never for practice.
       practised = true;
       scope.postMessage({ type: 'reply', id, reply: BEGUN });
@@ -117,6 +123,18 @@ async function run(id, request) {
   } finally {
     running.delete(id);
   }
+}
+
+/**
+ * @param {import('./python.js').Python} started
+ * @param {import('./protocol.js').Wheel[]} wheels
+ * @returns {Promise<string | null>}  a reply of the contract if one of them cannot be installed
+ */
+async function install(started, wheels) {
+  if (wheels.length === 0) return null;
+  // Unpacking takes its time.
+  scope.postMessage({ type: 'loading', phase: 'lesson', received: 0, total: 0 });
+  return started.install(wheels);
 }
 
 /**
@@ -175,13 +193,17 @@ async function advance(api, id, request) {
 /**
  * @param {number} id
  * @param {string} request
+ * @param {import('./protocol.js').Wheel[]} wheels
  */
-async function exportNpz(id, request) {
+async function exportNpz(id, request, wheels) {
   const started = await python;
   if (!started) return;
   const { lesson, exercise } = JSON.parse(request);
   await started.prepare(lesson);
-  if (exercise) await started.prepare(EXERCISE);
+  if (exercise) {
+    await started.prepare(EXERCISE);
+    await install(started, wheels);
+  }
   const proxy = tryExport(started.api, request);
   if (!proxy) {
     // An option was refused; a run says so as a reply of the contract.

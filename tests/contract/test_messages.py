@@ -6,21 +6,24 @@ formatted in both languages).
 """
 
 import ast
+import asyncio
 import base64
 import dataclasses
 import json
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
+from tests.wheel_files import wheel
 
 from tokenstep import api
 from tokenstep import options as declare
@@ -29,6 +32,7 @@ from tokenstep.constrain.selection import MASK_AT
 from tokenstep.edge import LANGUAGES, bundle, marked
 from tokenstep.exercise.reply import reply as exercise
 from tokenstep.exercise.tasks import TASKS, starter
+from tokenstep.exercise.wheels import install
 from tokenstep.lessons.constrained import ConstrainedOptions
 from tokenstep.lessons.constrained import build as constrain
 from tokenstep.lessons.loop import LoopOptions, build, rounds_of
@@ -301,6 +305,14 @@ ALL_TIED = "tokens: a <EOS>\n^: 1/2 1/2\n* a: 0 1\n"
 MANY_ROWS = "tokens: a b c <EOS>\n^: 1 0 0 0\n" + "".join(
     f"{key}: 0.0000000001 0.3333333333 0.3333333333 0.3333333333\n"
     for key in ("* a", "* b", "* c", *(f"^ {x} {y}" for x in "abc" for y in "abc"))
+)
+WRONG_WHEELS = (
+    wheel("your_rule"),
+    wheel(files={"fast.so": ""}),
+    wheel(files={"statistics.py": ""}),
+    wheel(python="<3"),
+    wheel(requires=["torch"]),
+    wheel(requires=["numpy>99"]),
 )
 WRONG_BODIES = (
     "return probs > 0",
@@ -635,6 +647,7 @@ def passed() -> tuple[Message, ...]:
     for options in PRACTISED:
         found += messages_in(evaluate(PracticeOptions(**{"studies": 100, **options})))
     found += _of_exercises()
+    found += _of_wheels()
     with pytest.raises(declare.OptionError) as caught:
         api.export_params("selection")
     found += messages_in(caught.value.problem)
@@ -657,6 +670,21 @@ def _of_exercises() -> Iterator[Message]:
         yield from messages_in(exercise(task.lesson, {}, _asked(task.name, no_parameters)))
     request = {"lesson": "selection", "options": {}, "exercise": {}}
     yield from _of_problem(json.dumps(request))
+
+
+def _of_wheels() -> Iterator[Message]:
+    """Whatever can be wrong with a package that the author of a page brings."""
+
+    async def refuse(*_: Any, **__: Any) -> None:
+        raise OSError
+
+    for data in (b"PK", wheel(), *WRONG_WHEELS):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "my_rule-1.0-py3-none-any.whl"
+            path.write_bytes(data)
+            files = json.dumps([{"address": "a", "path": str(path)}])
+            told = json.loads(cast(str, asyncio.run(install(files, refuse))))["fault"]["message"]
+            yield Message(**told)
 
 
 def _asked(task: str, source: str, do: str = "run") -> dict[str, str]:

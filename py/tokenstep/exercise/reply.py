@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from tokenstep import options as declare
+from tokenstep.exercise import shelf
 from tokenstep.exercise.checks import check
 from tokenstep.exercise.printed import Printed
 from tokenstep.exercise.reader import Fault, Written
@@ -49,7 +51,11 @@ def reply(lesson: str, options: object, exercise: object) -> ExerciseReply:
     >>> found.trace.facts["kept"], found.fault
     ((0,), None)
     """
-    task, source, do = _read(lesson, exercise)
+    told = _told(*_read(lesson, exercise), options)
+    return dataclasses.replace(told, installed=shelf.there())
+
+
+def _told(task: Task, source: str, do: str, options: object) -> ExerciseReply:
     raw = _given(task, options)
     printed = Printed()
     made: dict[str, Any] = {}

@@ -4589,6 +4589,14 @@ exercise-set-scene = “Show” is now “other numbers”: the fixed example do
 exercise-set-preset = “Whose rules” is now “tokenstep (the rules of this site)”: other systems have a { $stage } of their own and do not use your function.
 exercise-set-order = In “Order and switches” { $stage } was off and is now on: switched off, it does not use your function.
 exercise-set-value = { $stage } is now { $after } instead of { $before }: at { $before } it does nothing, and what your function does could not be seen.
+exercise-fault-wheel-broken = { $wheel } is damaged, or no wheel: { $text }
+exercise-fault-wheel-other = { $wheel } is not what its name says: in it is { $found }.
+exercise-fault-wheel-native = { $wheel } holds compiled code ({ $file }); only pure Python can be loaded.
+exercise-fault-wheel-python = { $wheel } is made for Python { $wanted }; this is Python { $here }.
+exercise-fault-wheel-needs = { $wheel } needs { $requirement }, which is not there. Nothing is fetched from a package index: the author of this page has to name a wheel for it too.
+exercise-fault-wheel-version = { $wheel } needs { $requirement }; what is there is { $here }.
+exercise-fault-wheel-taken = { $wheel } brings { $module }, which this Python has already; it was not loaded.
+exercise-fault-wheel-refused = { $wheel } could not be installed: { $text }
 exercise-bad-request = not an exercise
 exercise-allowed = exercises of this lesson: { $names }
 

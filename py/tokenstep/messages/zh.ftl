@@ -4231,6 +4231,14 @@ exercise-set-scene = “看什么”换成了“换一组数”：固定的例�
 exercise-set-preset = “按谁的规则”换成了“tokenstep（本站的规则）”：其他系统用自己的 { $stage }，不用你的函数。
 exercise-set-order = “顺序与开关”里的 { $stage } 原来关着，已经打开：关着就轮不到你的函数。
 exercise-set-value = { $stage } 从 { $before } 改成了 { $after }：设为 { $before } 时这一段什么也不做，看不出你的函数有没有用。
+exercise-fault-wheel-broken = { $wheel } 已损坏，或者不是 wheel：{ $text }
+exercise-fault-wheel-other = { $wheel } 名不副实：里面是 { $found }。
+exercise-fault-wheel-native = { $wheel } 里有编译好的代码（{ $file }）；这里只能载入纯 Python 的包。
+exercise-fault-wheel-python = { $wheel } 要求 Python { $wanted }，这里是 Python { $here }。
+exercise-fault-wheel-needs = { $wheel } 还需要 { $requirement }，这里没有。这里不会从任何包索引下载，要由本页作者把它的 wheel 也写上。
+exercise-fault-wheel-version = { $wheel } 需要 { $requirement }，这里有的是 { $here }。
+exercise-fault-wheel-taken = { $wheel } 里的 { $module } 和这里已有的重名，没有载入。
+exercise-fault-wheel-refused = { $wheel } 装不上：{ $text }
 exercise-bad-request = 不是一道练习
 exercise-allowed = 这一课有的练习：{ $names }
 

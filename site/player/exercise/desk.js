@@ -3,6 +3,7 @@ import { failureMessages } from '../../runtime/messages.js';
 import { writeHash } from '../hash.js';
 import { namedRefusal } from '../refusal.js';
 import { OwnRuntime, SECONDS, Stopped } from './own.js';
+import { Wheels } from './wheels.js';
 
 /**
  * @typedef {import('../../generated/trace.js').ExerciseReply} Reply
@@ -24,7 +25,8 @@ export class Desk {
    * @param {Face} face
    */
   constructor(client, player, face) {
-    this.#own = new OwnRuntime(client);
+    this.wheels = new Wheels(player);
+    this.#own = new OwnRuntime(client, this.wheels);
     this.player = player;
     this.face = face;
     this.#own.onRun = (error, reply) => {
@@ -63,10 +65,19 @@ export class Desk {
     face.mark(null);
     try {
       const request = { lesson: player.lesson, options: { ...player.options } };
-      const reply = await this.#own.execute(request, { ...written, do: what }, () => {
-        face.busy = 'running';
-        face.said = face.words?.t('running', { seconds: SECONDS }) ?? '';
-      });
+      const reply = await this.#own.execute(
+        request,
+        { ...written, do: what },
+        {
+          begun: () => {
+            face.busy = 'running';
+            face.said = face.words?.t('running', { seconds: SECONDS }) ?? '';
+          },
+          loading: (waiting) => {
+            face.said = waitingFor(waiting, face.words ?? words);
+          },
+        },
+      );
       if (turn !== this.#turn) return;
       this.#tell(reply, 'ran');
       if (reply.trace) await this.#show(written, reply.trace);
@@ -85,6 +96,7 @@ export class Desk {
     const { face } = this;
     const { checks, fault } = reply;
     face.reply = reply;
+    if (reply.installed.length > 0) this.wheels.installed = reply.installed;
     face.mark(fault?.line ?? null);
     const failed = checks.filter((check) => check.failed).length;
     const t = face.words?.t ?? String;
@@ -136,6 +148,16 @@ export class Desk {
     player.focusStage();
     await player.run(player.options);
   }
+}
+
+/**
+ * @param {import('./wheels.js').Named[]} waiting  wheels that have not arrived
+ * @param {import('../messages.js').Messages} words
+ */
+function waitingFor(waiting, { lang, t }) {
+  if (waiting.length === 0) return t('starting');
+  const names = waiting.map(({ name, version }) => `${name} ${version}`);
+  return t('loading', { names: new Intl.ListFormat(lang).format(names) });
 }
 
 /**

@@ -8,7 +8,7 @@ import { Desk } from './desk.js';
 import { Editor } from './editor.js';
 import { keep, kept } from './kept.js';
 import { mark } from './mark.js';
-import { faulty, output, told, verdicts } from './results.js';
+import { faulty, lead, output, told, verdicts } from './results.js';
 import { begin } from './starter.js';
 import { loadWords } from './words.js';
 
@@ -160,7 +160,7 @@ export class TokenstepExercise extends LitElement {
         <h2 id="title" tabindex="-1">${t('title')}</h2>
         <button type="button" class="close" aria-label=${t('close')} @click=${this.close}>${icons.close}</button>
       </header>
-      <p>${t('lead')}</p>
+      ${lead(this.#desk.wheels, words)}
       <label>
         ${t('which')}
         <select ?disabled=${busy !== null} @change=${(/** @type {any} */ { target }) => this.choose(target.value)}>

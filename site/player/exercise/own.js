@@ -2,7 +2,8 @@
  * Python for what a reader writes: a worker of its own, since it is killed when a function does not come to its end, and
  * what other players have computed must not go with it. To a player it is a runtime like the page's.
  */
-import { isExerciseReply } from './read-reply.js';
+import { isExerciseReply, refusal } from './read-reply.js';
+import { WheelProblem } from './wheels.js';
 
 /**
  * @typedef {import('../../generated/trace.js').ExerciseReply} ExerciseReply
@@ -11,6 +12,7 @@ import { isExerciseReply } from './read-reply.js';
  * @typedef {import('../../runtime/client.js').Runtime} Runtime
  * @typedef {{task: string, source: string}} Written
  * @typedef {import('../../runtime/client.js').RunRequest & {signal?: AbortSignal}} Asked
+ * @typedef {{begun?: () => void, loading?: (waiting: import('./wheels.js').Named[]) => void}} Listener
  * @typedef {{why: 'time' | 'reader' | 'later' | null, begun: boolean, abort: AbortController}} Job
  */
 
@@ -40,6 +42,8 @@ export class OwnRuntime {
   /** @type {Set<(status: import('../../runtime/client.js').Status) => void>} */
   #listeners = new Set();
   #users = 0;
+  /** The wheels that this Python was started for, as the page names them. */
+  #list = '';
   /** @type {Job | null} */
   #job = null;
   /** What the player's next run is known to give. @type {Trace | null} */
@@ -49,9 +53,13 @@ export class OwnRuntime {
   /** Told what became of a run that the player asked for. @type {(error: unknown, reply: ExerciseReply | null) => void} */
   onRun = () => {};
 
-  /** @param {Client} client  the page's own, which is fetched when Python starts */
-  constructor(client) {
+  /**
+   * @param {Client} client  the page's own, which is fetched when Python starts
+   * @param {import('./wheels.js').Wheels} wheels
+   */
+  constructor(client, wheels) {
     this.client = client;
+    this.wheels = wheels;
   }
 
   retain() {
@@ -104,9 +112,10 @@ export class OwnRuntime {
   }
 
   /** @param {Asked} request */
-  exportNpz({ lesson, options }) {
+  async exportNpz({ lesson, options }) {
     const exercise = this.written ? /** @type {const} */ ({ ...this.written, do: 'run' }) : undefined;
-    return this.#start().exportNpz({ lesson, options, exercise });
+    const wheels = await this.wheels.load();
+    return this.#start().exportNpz({ lesson, options, exercise, wheels });
   }
 
   /**
@@ -123,13 +132,13 @@ export class OwnRuntime {
   /**
    * @param {Asked} request
    * @param {NonNullable<import('../../runtime/client.js').RunRequest['exercise']>} exercise
-   * @param {() => void} [begun]
+   * @param {Listener} [listener]
    * @returns {Promise<ExerciseReply>}
    * @throws {Stopped | import('../../runtime/client.js').OptionProblem | import('../../runtime/client.js').RuntimeFailure}
    */
-  async execute({ lesson, options, signal }, exercise, begun) {
+  async execute({ lesson, options, signal }, exercise, { begun, loading } = {}) {
     this.#give('later');
-    if (this.#runtime?.status.state === 'failed') this.#again();
+    if (this.#runtime?.status.state === 'failed' || this.#list !== this.wheels.list) this.#again();
     const runtime = this.#start();
     /** @type {Job} */
     const job = { why: null, begun: false, abort: new AbortController() };
@@ -139,9 +148,13 @@ export class OwnRuntime {
     // A start takes its own time, and none of the function's.
     const leave = runtime.subscribe(({ state }) => state === 'loading' && clock.stop());
     try {
+      // Python starts meanwhile.
+      const wheels = await this.wheels.load(job.abort.signal, loading);
+      // The player has gone.
+      if (runtime !== this.#runtime) throw new Stopped('later');
       /** @type {unknown} */
       const reply = await runtime.run(
-        { lesson, options, exercise },
+        { lesson, options, exercise, wheels },
         {
           signal: job.abort.signal,
           onProgress: () => {
@@ -155,6 +168,7 @@ export class OwnRuntime {
       throw new this.client.RuntimeFailure('garbage', { detail: 'exercise' });
     } catch (error) {
       if (job.begun && runtime === this.#runtime && runtime.status.state === 'failed') this.#again();
+      if (!job.why && error instanceof WheelProblem) return refusal(error.told);
       throw job.why ? new Stopped(job.why, job.begun) : error;
     } finally {
       clock.stop();
@@ -185,7 +199,10 @@ export class OwnRuntime {
 
   #start() {
     if (this.#runtime) return this.#runtime;
-    const runtime = new this.client.Runtime({ silenceMs: 2 * SECONDS * 1000 });
+    this.#list = this.wheels.list;
+    // Wheels need micropip, and may import what the quick start leaves out.
+    const plain = this.#list !== '';
+    const runtime = new this.client.Runtime({ silenceMs: 2 * SECONDS * 1000, plain });
     this.#runtime = runtime;
     runtime.retain();
     this.#leave = runtime.subscribe((status) => {

@@ -36,6 +36,14 @@ const isPiece = (value) =>
   (value.line === null || isCount(value.line));
 
 /** @type {Check} */
+const isWheel = (value) =>
+  isRecord(value) &&
+  isText(value.name) &&
+  isText(value.version) &&
+  Array.isArray(value.modules) &&
+  value.modules.every(isText);
+
+/** @type {Check} */
 const isTraceOrNone = (value) => value === null || (isRecord(value) && Array.isArray(value.steps));
 
 /**
@@ -43,7 +51,7 @@ const isTraceOrNone = (value) => value === null || (isRecord(value) && Array.isA
  * @returns {reply is import('../../generated/trace.js').ExerciseReply}
  */
 export const isExerciseReply = (reply) => {
-  const { status, trace, checks, fault, printed, printed_more: more, changed } = reply;
+  const { status, trace, checks, fault, printed, printed_more: more, changed, installed } = reply;
   return (
     status === 'exercise' &&
     isTraceOrNone(trace) &&
@@ -54,6 +62,26 @@ export const isExerciseReply = (reply) => {
     printed.every(isPiece) &&
     isCount(more) &&
     Array.isArray(changed) &&
-    changed.every(isMessage)
+    changed.every(isMessage) &&
+    Array.isArray(installed) &&
+    installed.every(isWheel)
   );
 };
+
+/**
+ * The answer if Python was not asked.
+ *
+ * @param {import('../../generated/trace.js').Message} message  why
+ * @returns {import('../../generated/trace.js').ExerciseReply}
+ */
+export const refusal = (message) => ({
+  status: 'exercise',
+  trace: null,
+  checks: [],
+  fault: { message, line: null },
+  missing: null,
+  printed: [],
+  printed_more: 0,
+  changed: [],
+  installed: [],
+});

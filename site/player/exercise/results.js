@@ -8,6 +8,27 @@ import { html, nothing } from 'lit';
  * @typedef {import('../messages.js').Messages} Messages
  */
 
+/**
+ * What there is to do, and what can be imported besides: as the page names it, and as Python found it once it is there.
+ *
+ * @param {Pick<import('./wheels.js').Wheels, 'named' | 'installed'>} wheels
+ * @param {Messages} words
+ */
+export const lead = ({ named, installed }, { t }) => {
+  const task = html`<p>${t('lead')}</p>`;
+  if (named.length === 0) return task;
+  const there = installed.length > 0;
+  const shown = there ? installed : named.map((wheel) => ({ ...wheel, modules: [] }));
+  return html`${task}
+    <p id="brought">${t(there ? 'brought' : 'brings')}</p>
+    <ul class="wheels" aria-labelledby="brought">
+      ${shown.map(
+        ({ name, version, modules }) =>
+          html`<li>${name} ${version} ${modules.map((module) => html`<code>import ${module}</code> `)}</li>`,
+      )}
+    </ul>`;
+};
+
 /** As Python writes it: what is shown can be pasted. @param {readonly (number | boolean)[]} values */
 const list = (values) =>
   `[${values.map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value))).join(', ')}]`;

@@ -144,6 +144,27 @@ describe('the quick start and the plain one', () => {
     expect(worker().all('boot')).toMatchObject([{ plain: false }]);
   });
 
+  it('starts plainly where it is told to, which is no news, and again so when the reader tries again', () => {
+    runtime = new Runtime({ openWorker: runtime.open, plain: true });
+    runtime.boot();
+    expect(worker().all('boot')).toMatchObject([{ plain: true }]);
+    worker().say({ type: 'failed', code: 'missing', detail: 'HTTP 404', file: 'a' });
+    runtime.retry();
+    expect(worker().all('boot')).toMatchObject([{ plain: true }]);
+    expect(runtime.status.notices).toEqual([]);
+  });
+
+  it('does not fail for the files of a run that was given up', async () => {
+    const giveUp = new AbortController();
+    const result = startRun({ signal: giveUp.signal });
+    worker().say({ type: 'loading', phase: 'lesson', received: 1, total: 9 });
+    giveUp.abort();
+    worker().say({ type: 'loading', phase: 'lesson', received: 9, total: 9 });
+    await expect(result).rejects.toThrow(Cancelled);
+    vi.advanceTimersByTime(60_000);
+    expect(runtime.status).toMatchObject({ state: 'ready', phase: null, failure: null });
+  });
+
   it('waits longer while a run waits for files, and names that phase if they never come', async () => {
     const result = startRun();
     worker().say({ type: 'loading', phase: 'lesson', received: 1, total: 9 });

@@ -22,12 +22,16 @@ const count = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true });
 const text = fc.string({ unit: 'binary' });
 const timing = fc.record({ download: count, interpreter: count, packages: count, ready: count });
 const message = fc.record({ id: text, args: record });
+const wheels = fc.option(
+  fc.array(fc.record({ address: text, file: text, data: fc.constant(new Blob()) }), { maxLength: 2 }),
+  { nil: undefined },
+);
 
 const toWorker = {
   boot: fc.record({ type: fc.constant('boot'), plain: fc.boolean(), lessons: fc.array(text) }),
   ping: fc.record({ type: fc.constant('ping') }),
-  run: fc.record({ type: fc.constant('run'), id, request: text }),
-  export: fc.record({ type: fc.constant('export'), id, request: text }),
+  run: fc.record({ type: fc.constant('run'), id, request: text, wheels }),
+  export: fc.record({ type: fc.constant('export'), id, request: text, wheels }),
   cancel: fc.record({ type: fc.constant('cancel'), id }),
 };
 const fromWorker = {
@@ -87,6 +91,7 @@ const WRONG = {
   plain: fc.constantFrom(0, 'true', null),
   lessons: fc.constantFrom('loop', [1], [null], {}, null),
   request: fc.oneof(fc.integer(), fc.object(), fc.constant(null)),
+  wheels: fc.constantFrom(null, '', {}, [''], [{}], [{ address: '', file: '', data: '' }]),
   reply: fc.oneof(fc.integer(), fc.object(), fc.constant(null)),
   phase: fc.oneof(fc.string({ maxLength: 3 }), fc.integer(), fc.constant(null)),
   received: fc.constantFrom(-1, Number.NaN, Infinity, '1', null),

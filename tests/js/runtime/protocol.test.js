@@ -10,7 +10,9 @@ describe('messages to the worker', () => {
     { type: 'boot', plain: false, lessons: ['loop'] },
     { type: 'ping' },
     { type: 'run', id: 1, request: '{}' },
+    { type: 'run', id: 1, request: '{}', wheels: [{ address: 'a', file: 'b', data: new Blob() }] },
     { type: 'export', id: 2, request: '{}' },
+    { type: 'export', id: 2, request: '{}', wheels: [] },
     { type: 'cancel', id: 3 },
   ])('are read: $type', (message) => {
     expect(readToWorker(message)).toEqual(message);
@@ -23,6 +25,9 @@ describe('messages to the worker', () => {
     { type: 'boot' },
     { type: 'boot', plain: true, lessons: [1] },
     { type: 'run', id: 1 },
+    { type: 'run', id: 1, request: '{}', wheels: {} },
+    { type: 'run', id: 1, request: '{}', wheels: [{ address: 'a', file: 'b', data: 'c' }] },
+    { type: 'export', id: 1, request: '{}', wheels: [{ address: 'a', data: new Blob() }] },
     { type: 'cancel', id: '1' },
     { type: 'ready' },
   ])('are refused: %j', (data) => {

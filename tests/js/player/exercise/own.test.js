@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OwnRuntime, SECONDS } from '../../../../site/player/exercise/own.js';
+import { OwnRuntime, SECONDS, Stopped } from '../../../../site/player/exercise/own.js';
+import { WheelProblem } from '../../../../site/player/exercise/wheels.js';
 import { Cancelled, Runtime, RuntimeFailure, Watchdog } from '../../../../site/runtime/client.js';
 
 const MESSAGE = { id: 'x', args: {} };
@@ -12,6 +13,7 @@ const REPLY = {
   printed: [],
   printed_more: 0,
   changed: [],
+  installed: [],
 };
 const PIECE = { text: 'x', warning: true, line: null };
 const PRINTED = [{ printed: 'x' }, { printed: [{ ...PIECE, line: 'x' }] }, { printed: [{}] }, { changed: ['x'] }];
@@ -62,8 +64,10 @@ class FakeRuntime extends Runtime {
   }
 }
 
-const own = () => {
-  const made = new OwnRuntime({ Cancelled, Runtime: FakeRuntime, RuntimeFailure, Watchdog });
+const NONE = /** @type {any} */ ({ list: '', load: async () => {} });
+
+const own = (wheels = NONE) => {
+  const made = new OwnRuntime({ Cancelled, Runtime: FakeRuntime, RuntimeFailure, Watchdog }, wheels);
   made.retain();
   return made;
 };
@@ -185,9 +189,10 @@ describe('Python for what a reader writes', () => {
   it('refuses an answer that is none', async () => {
     for (const wrong of [
       {},
+      ...PRINTED,
+      { installed: [{ name: 'a' }] },
       { checks: [{ label: 1, failed: null }] },
       { fault: { message: MESSAGE, line: 'x' } },
-      ...PRINTED,
     ]) {
       const runtime = own();
       const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
@@ -224,5 +229,91 @@ describe('Python for what a reader writes', () => {
     workers[0].reply({ ...REPLY, fault });
     expect((await next).name).toBe('Cancelled');
     expect(heard).toEqual([fault]);
+  });
+
+  describe('with wheels that the page names', () => {
+    const WHEEL = { address: 'https://a.example/a-1-py3-none-any.whl', file: 'a-1-py3-none-any.whl', data: new Blob() };
+    const some = (load) => /** @type {any} */ ({ list: 'a', load: vi.fn(load) });
+    const boots = () => workers.map(({ sent }) => sent.find(({ type }) => type === 'boot').plain);
+    const asked = (worker) => worker.sent.findLast(({ type }) => type === 'run');
+
+    it('starts plainly at once, and is given them with every run, also after it was ended', async () => {
+      const runtime = own(some(async () => [WHEEL]));
+      const first = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+      await settled();
+      expect(asked(workers[0]).wheels).toEqual([WHEEL]);
+      workers[0].begin();
+      await vi.advanceTimersByTimeAsync(SECONDS * 1000 + 1000);
+      expect(await first).toEqual(new Stopped('time', true));
+      const second = runtime.execute(ASKED, EXERCISE);
+      await settled();
+      expect(asked(workers[1]).wheels).toEqual([WHEEL]);
+      workers[1].reply(REPLY);
+      expect(await second).toEqual(REPLY);
+      expect(boots()).toEqual([true, true]);
+      runtime.written = EXERCISE;
+      void runtime.exportNpz(ASKED);
+      await settled();
+      expect(workers[1].sent.findLast(({ type }) => type === 'export').wheels).toEqual([WHEEL]);
+    });
+
+    it('answers what is wrong with one of them, and asks again in the next run', async () => {
+      const wheels = some(async () => {
+        throw new WheelProblem('wheel-name', { address: 'a' });
+      });
+      const runtime = own(wheels);
+      const { fault } = await runtime.execute(ASKED, EXERCISE);
+      expect(fault).toEqual({ message: { id: 'wheel-name', args: { address: 'a' } }, line: null });
+      expect(asked(workers[0])).toBeUndefined();
+      wheels.load.mockImplementation(async () => [WHEEL]);
+      const answer = runtime.execute(ASKED, EXERCISE);
+      await settled();
+      workers[0].reply(REPLY);
+      expect(await answer).toEqual(REPLY);
+    });
+
+    it('is stopped while one is waited for, and no other Python is started for it', async () => {
+      const wheels = some(
+        (signal) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      );
+      const runtime = own(wheels);
+      const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+      await settled();
+      runtime.stop();
+      expect(await answer).toEqual(new Stopped('reader', false));
+      expect(workers.map(({ ended }) => ended)).toEqual([false]);
+    });
+
+    it('is started again when the page names others', async () => {
+      const wheels = some(async () => [WHEEL]);
+      const runtime = own(wheels);
+      runtime.boot();
+      await settled();
+      wheels.list = '';
+      wheels.load = async () => {};
+      const answer = runtime.execute(ASKED, EXERCISE);
+      await settled();
+      workers[1].reply(REPLY);
+      expect(await answer).toEqual(REPLY);
+      expect(boots()).toEqual([true, false]);
+      expect(workers[0].ended).toBe(true);
+    });
+
+    it('starts no Python for a player that has gone meanwhile', async () => {
+      let arrive;
+      const arrived = new Promise((resolve) => {
+        arrive = resolve;
+      });
+      const runtime = own(some(() => arrived));
+      const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
+      runtime.release();
+      arrive([WHEEL]);
+      expect(await answer).toEqual(new Stopped('later'));
+      await settled();
+      expect(workers.map(({ ended }) => ended)).toEqual([true]);
+    });
   });
 });

@@ -19,7 +19,9 @@ describe('the words of an exercise', () => {
       .map((name) => readFileSync(`${FOLDER}${name}`, 'utf8'))
       .join('\n');
     const asked = [...sources.matchAll(/\b(?:ta?|say)\(\s*'([\w-]+)'/g)].map(([, id]) => id);
-    const others = [...sources.matchAll(/'(ran(?:-later)?|kept|lost|pass|fail)'/g)].map(([, id]) => id);
+    const others = [...sources.matchAll(/'(ran(?:-later)?|kept|lost|pass|fail|br(?:ings|ought)|wheel-\w+)'/g)].map(
+      ([, id]) => id,
+    );
     expect([...new Set([...asked, ...others, 'stopped-time', 'stopped-reader', 'stopped-before'])].sort()).toEqual(
       idsIn('en'),
     );
