@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 from project import ROOT
@@ -54,7 +54,7 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def weak(pairs: dict[str, tuple[str, ...]], least: float) -> Iterator[str]:
+def weak(pairs: Mapping[str, tuple[str, ...]], least: float) -> Iterator[str]:
     """The pairs that have less contrast than asked for."""
     for name, grounds in pairs.items():
         for ground in grounds:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from tests.site.conftest import SEALED
 from tests.site.player.conftest import STEPS, Reader
 
@@ -53,13 +54,16 @@ FOCUSED = """() => {
     seen,
   };
 }"""
-SIZES = {"a desk": (1280, 800), "400 %": (320, 640)}
+SIZES: dict[str, ViewportSize] = {
+    "a desk": {"width": 1280, "height": 800},
+    "400 %": {"width": 320, "height": 640},
+}
 LINK = {"zh": "跳到正文", "en": "Skip to content"}
 
 
 def stops(page: Page) -> list[dict[str, Any]]:
     """Everything that Tab reaches from here to the end of the player."""
-    found = []
+    found: list[dict[str, Any]] = []
     while True:
         page.keyboard.press("Tab")
         at = page.evaluate(FOCUSED)
@@ -77,7 +81,7 @@ def test_every_stop_has_a_ring_and_is_not_covered(
     """In a step of the middle and in the last one, with the settings open there."""
     site.silence("runtime/manifest.json")
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    page.set_viewport_size(SIZES[size])
     total = STEPS[name]
     reader = Reader(page, site, "zh", name).open(f"#step={total // 2}")
     for number in (total // 2, total):
@@ -100,7 +104,9 @@ def test_the_first_key_shows_a_link_to_the_content_and_enter_follows_it(
     site.silence("runtime/manifest.json")
     page.goto(site.url(f"{language}/{path}"))
     link = page.get_by_role("link", name=LINK[language])
-    assert link.bounding_box()["width"] <= 2, "not in the way of those who need none"
+    box = link.bounding_box()
+    assert box
+    assert box["width"] <= 2, "not in the way of those who need none"
     page.keyboard.press("Tab")
     expect(link).to_be_focused()
     expect(link).to_be_in_viewport(ratio=1)
@@ -112,3 +118,18 @@ def test_the_first_key_shows_a_link_to_the_content_and_enter_follows_it(
     page.keyboard.press("Tab")
     inside = "() => document.activeElement.closest('main') !== null"
     assert page.evaluate(inside), "the header is behind"
+
+
+def test_a_missing_ring_and_a_cover_are_found(lesson: Callable[..., Any]) -> None:
+    """The check itself."""
+    page = lesson("#step=5").page
+    page.keyboard.press("Tab")
+    at = page.evaluate(FOCUSED)
+    assert (at["ring"], at["seen"]) == (True, 9)
+    page.evaluate("() => document.activeElement.style.setProperty('outline', '1px solid')")
+    assert not page.evaluate(FOCUSED)["ring"]
+    page.evaluate("""() => {
+      const cover = document.body.appendChild(document.createElement('div'));
+      Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9' });
+    }""")
+    assert page.evaluate(FOCUSED)["seen"] == 0

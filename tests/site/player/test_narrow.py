@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from tests.site.conftest import SEALED
 from tests.site.player.conftest import Reader
 
 from tokenstep import api
 
 PLAYER = "tokenstep-player"
-NARROW = {"width": 320, "height": 640}
+NARROW: ViewportSize = {"width": 320, "height": 640}
 
 # Every text that is seen stands where it can be read: inside the page, or in a box that scrolls,
 # has a name, and is reached by Tab. What is cut off is found, be it a line or a letter.
@@ -47,8 +47,14 @@ CUT = """(part) => {
       const edge = box.getBoundingClientRect();
       // For the ears alone.
       if (edge.width <= 1.5 && edge.height <= 1.5) return;
+      const cuts = ['hidden', 'clip'];
+      const across = left < edge.left - 1 || right > edge.right + 1;
+      const down = top < edge.top - 2 || bottom > edge.bottom + 2;
+      if (cuts.includes(style.overflowX) && across) return tell('cut', box);
+      if (cuts.includes(style.overflowY) && down) return tell('cut', box);
+      // What can be scrolled to ends at the edge of its box, each direction for itself.
       const scrolls = ['auto', 'scroll'];
-      if (scrolls.includes(style.overflowX) || scrolls.includes(style.overflowY)) {
+      if (scrolls.includes(style.overflowX)) {
         const larger = box.scrollWidth > box.clientWidth + 1;
         if (larger && !box.matches('[tabindex="0"], input, textarea')) tell('out of reach', box);
         else if (larger && !box.matches('[aria-label], [aria-labelledby], input, textarea')) {
@@ -56,15 +62,11 @@ CUT = """(part) => {
         }
         left = edge.left + parseFloat(style.paddingLeft);
         right = edge.right - parseFloat(style.paddingRight);
+      }
+      if (scrolls.includes(style.overflowY)) {
         top = edge.top + parseFloat(style.paddingTop);
         bottom = edge.bottom - parseFloat(style.paddingBottom);
-        continue;
       }
-      const cuts = ['hidden', 'clip'];
-      const across = left < edge.left - 1 || right > edge.right + 1;
-      const down = top < edge.top - 2 || bottom > edge.bottom + 2;
-      if (cuts.includes(style.overflowX) && across) return tell('cut', box);
-      if (cuts.includes(style.overflowY) && down) return tell('cut', box);
       if (style.position === 'fixed') break;
     }
     if (left < -1 || right > page.clientWidth + 1) tell('beside the page', parent);
@@ -177,9 +179,14 @@ def test_every_dialog_is_whole_at_400_percent_and_widely_spaced(
         expect(dialog).to_have_count(0)
         page.evaluate("() => globalThis.spacing.replaceSync('')")
 
-    for name, sign in (("share", "textbox"), ("take away", "list"), ("present", "checkbox")):
+    parts = {
+        "share": dialog.get_by_role("textbox"),
+        "take away": dialog.get_by_role("list"),
+        "present": dialog.get_by_role("checkbox"),
+    }
+    for name, part in parts.items():
         page.get_by_role("button", name=words[name], exact=True).click()
-        expect(dialog.get_by_role(sign).first).to_be_visible()
+        expect(part.first).to_be_visible()
         expect_whole(name)
     reader.button("enlarge").click()
     expect_whole("enlarge")
