@@ -25,7 +25,7 @@ if (navigator.serviceWorker?.controller) void import('./offline/notice.js').then
 const { lesson } = document.body.dataset;
 if (lesson) {
   progress.update((all) => opened(all, lesson));
-  whenNear('[data-question]', async () => (await import('./questions.js')).startQuestions(lesson, progress));
+  whenNear('[data-question], .formula', async () => (await import('./prose.js')).startProse(lesson, progress));
   document.addEventListener('stepchange', (event) => {
     const { trace, index } = /** @type {Player} */ (event.target);
     const { by } = /** @type {CustomEvent<{by: string}>} */ (event).detail;

@@ -4,7 +4,7 @@
  */
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import { html } from 'lit';
-import { labels } from '../views/label.js';
+import { inChinese, labels } from '../views/label.js';
 import { number } from './format.js';
 
 /**
@@ -40,14 +40,14 @@ export const direction = (lang) => (RIGHT_TO_LEFT.has(lang.split('-')[0]) ? 'rtl
  *
  * @param {string} sentence
  * @param {readonly string[]} [tokens] that stand aside
+ * @param {(text: string) => unknown} [written] how the rest is written
  * @returns {unknown}
  */
-export const emphasised = (sentence, tokens = []) =>
-  sentence
-    .split('**')
-    .flatMap((part, place) =>
-      place % 2 === 1 ? html`<strong>${withTokens(part, tokens)}</strong>` : withTokens(part, tokens),
-    );
+export const emphasised = (sentence, tokens = [], written = (text) => text) =>
+  sentence.split('**').flatMap((part, place) => {
+    const whole = withTokens(part, tokens, written);
+    return place % 2 === 1 ? html`<strong>${whole}</strong>` : whole;
+  });
 
 /** What stands for a token on its way through Fluent: its number between private signs, which no message contains. */
 const TOKEN = /\uE000(\d+)\uE001/;
@@ -58,10 +58,13 @@ const TOKEN = /\uE000(\d+)\uE001/;
  *
  * @param {string} sentence
  * @param {readonly string[]} tokens
+ * @param {(text: string) => unknown} written
  * @returns {unknown[]}
  */
-const withTokens = (sentence, tokens) =>
-  sentence.split(TOKEN).map((part, place) => (place % 2 === 1 ? labels.word(tokens[Number(part)] ?? '') : part));
+const withTokens = (sentence, tokens, written) =>
+  sentence
+    .split(TOKEN)
+    .map((part, place) => (place % 2 === 1 ? labels.word(tokens[Number(part)] ?? '') : written(part)));
 
 /**
  * @param {string} lang
@@ -117,7 +120,7 @@ export function createMessages(lang, source) {
     },
     ta: (message, args) => {
       const { sentence, tokens } = sentenceOf(message, args);
-      return emphasised(sentence, tokens);
+      return emphasised(sentence, tokens, lang.startsWith('zh') ? undefined : inChinese);
     },
     has: (id) => bundle.hasMessage(id),
   };

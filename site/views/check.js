@@ -97,12 +97,13 @@ function rounds(rows, ctx) {
 }
 
 /**
- * One check a line: what is compared, and with what.
+ * One check a line: what is compared, and with what. Five columns may be wider than a narrow place.
  *
  * @param {readonly CheckRow[]} rows
+ * @param {string} title
  * @param {Context} ctx
  */
-function list(rows, ctx) {
+function list(rows, title, ctx) {
   const heads = [
     'view-check-name',
     'view-check-round',
@@ -110,30 +111,37 @@ function list(rows, ctx) {
     'view-check-expected',
     'view-check-outcome',
   ];
-  return html`<table class="plain by-check">
-    <thead>
-      <tr>
-        ${heads.map((head) => html`<th scope="col">${ctx.t(head)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((row) => {
-        const { actual, expected } = compared(row, ctx);
-        return html`<tr class=${row.ok ? '' : 'wrong'}>
-          <th scope="row">${ctx.t(row.name)}</th>
-          <td class="num">${row.round ?? '—'}</td>
-          <td class="num">${actual}</td>
-          <td class="num">${row.limit === null ? expected : `≤ ${expected}`}</td>
-          <td>
-            <span class="outcome"
-              ><span aria-hidden="true">${row.ok ? '✓' : '✗'} </span
-              >${ctx.t(row.ok ? 'view-check-ok' : 'view-check-wrong')}</span
-            >
-          </td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+  return html`<div
+    class="table-scroller"
+    data-scroller="table"
+    role="group"
+    aria-label=${ctx.t('view-table-scroller', { title })}
+  >
+    <table class="plain by-check">
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${ctx.t(head)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => {
+          const { actual, expected } = compared(row, ctx);
+          return html`<tr class=${row.ok ? '' : 'wrong'}>
+            <th scope="row">${ctx.t(row.name)}</th>
+            <td class="num">${row.round ?? '—'}</td>
+            <td class="num">${actual}</td>
+            <td class="num">${row.limit === null ? expected : `≤ ${expected}`}</td>
+            <td>
+              <span class="outcome"
+                ><span aria-hidden="true">${row.ok ? '✓' : '✗'} </span
+                >${ctx.t(row.ok ? 'view-check-ok' : 'view-check-wrong')}</span
+              >
+            </td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 /** More of them than this do not stand beside each other. */
@@ -147,9 +155,10 @@ export function render(panel, ctx) {
   const inRounds = panel.rows.filter((row) => row.round !== null);
   const many = new Set(inRounds.map(kind)).size > ABREAST;
   const whole = panel.rows.filter((row) => row.round === null);
-  return html`<section class="panel check ${panel.ok ? 'passed' : 'failed'}" aria-label=${ctx.t(panel.title)}>
+  const title = ctx.t(panel.title);
+  return html`<section class="panel check ${panel.ok ? 'passed' : 'failed'}" aria-label=${title}>
     <h3 class="panel-title">
-      ${ctx.t(panel.title)}
+      ${title}
       <span class="count outcome"
         ><span aria-hidden="true">${panel.ok ? '✓' : '✗'} </span
         >${ctx.t(panel.ok ? 'view-check-ok' : 'view-check-wrong')}</span
@@ -157,7 +166,7 @@ export function render(panel, ctx) {
     </h3>
     <p class="verdict">${ctx.ta(panel.verdict)}</p>
     <p class="small quiet">${ctx.t('view-check-cells')}</p>
-    ${many ? list(panel.rows, ctx) : inRounds.length > 0 ? rounds(inRounds, ctx) : nothing}
+    ${many ? list(panel.rows, title, ctx) : inRounds.length > 0 ? rounds(inRounds, ctx) : nothing}
     ${
       many
         ? nothing

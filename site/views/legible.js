@@ -1,6 +1,6 @@
 /** Texts of the reader or of a vocabulary: nothing in them is invisible, and however long they are, they fit. */
 import { html, nothing } from 'lit';
-import { labels } from './label.js';
+import { labels, tongue } from './label.js';
 
 /** So many characters of a label are shown, and so many of notation or where nothing can be seen but heard. */
 export const LONG = 24;
@@ -44,7 +44,7 @@ export const drawn = (text, unseen = UNSEEN) =>
   text.split(unseen).map((part, place) => (place % 2 === 1 ? html`<span class="blank">${visible(part)}</span>` : part));
 
 /** A token, a candidate. What runs from the right turns nothing around it. @param {string} text */
-export const label = (text) => html`<bdi>${drawn(cut(text, LONG))}</bdi>`;
+export const label = (text) => html`<bdi lang=${tongue(text)}>${drawn(cut(text, LONG))}</bdi>`;
 
 /** A label among the words and numbers of a table. @param {string} text */
 export const notation = (text) =>
@@ -58,6 +58,7 @@ const word = (token) => {
   const longest = token.includes(' ') ? LONGER : LONG;
   return html`<bdi
     class=${token.length > WIDE ? 'token-word long' : 'token-word'}
+    lang=${tongue(token)}
     title=${token.length > longest ? token : nothing}
     >${drawn(cut(token, longest), LOST)}</bdi
   >`;

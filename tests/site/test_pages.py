@@ -110,6 +110,7 @@ TERMS = set(
     "Safari Clopper Pearson Wilson Kung Robinson Miller Stroebl Inspect lm evaluation harness "
     "API finish reason tool calls write file stop length null data DONE cline".split()
 )
+HAN = r"[\u3400-\u9fff\uff01]"
 LATIN = re.compile(r"[A-Za-z]{2,}")
 FINGERPRINT = re.compile(r"\b[0-9a-f]{16}\b")
 
@@ -346,7 +347,17 @@ def test_chinese_in_the_prose_of_an_english_page_is_marked_as_chinese(
         if path.startswith("en/"):
             unmarked = [t for lang, t in page.prose if lang == "en"]
             assert len(unmarked) > 20, path
-            assert not [t for t in unmarked if re.search(r"[\u3400-\u9fff\uff01]", t)], path
+            assert not [t for t in unmarked if re.search(HAN, t)], path
+
+
+def test_chinese_in_the_figures_of_an_english_page_is_marked_as_chinese(
+    markup: dict[str, Markup],
+) -> None:
+    for name in LESSONS:
+        for path in (f"en/{name}/index.html", f"en/{name}/steps/index.html"):
+            texts = markup[path].texts
+            assert not [t for lang, t in texts if lang == "en" and re.search(HAN, t)], path
+    assert ("zh", "学习") in markup["en/loop/steps/index.html"].texts
 
 
 # --- links and policy --------------------------------------------------------------------------

@@ -3899,23 +3899,35 @@ stopping-stream-todo =
 
 ## Settings (option-*)
 
+option-seed = Seed
+option-seed-help = The same seed gives the same random numbers every time.
+option-max-new-tokens = Token limit
+option-max-new-tokens-help = The most tokens to generate; <EOS> counts as one.
+
+## Settings · loop, selection, numerics, speculative-block (option-*, loop selection numerics speculative-block)
+
 option-prompt = Prompt
 option-prompt-help = Tokens of the vocabulary only; <EOS> and <PAD> may be typed as they are.
+
+## Settings · loop, selection, speculative-block (option-*, loop selection speculative-block)
+
+option-temperature = Temperature
+option-temperature-help = Logits are divided by it before they become probabilities: smaller is more concentrated; 0 takes the largest.
+
+## Settings · loop, selection (option-*, loop selection)
+
 option-dtype = Number type
 option-dtype-help = All computation uses it; fewer bits round more coarsely.
 option-dtype-float64 = float64 (double)
 option-dtype-float32 = float32 (single)
 option-dtype-float16 = float16 (half)
+
+## Settings · loop, speculative-block (option-*, loop speculative-block)
+
 option-rule = Selection rule
 option-rule-help = How one token is selected from the probabilities.
 option-rule-greedy = greedy: the largest probability
 option-rule-sample = sampling: a draw by probability
-option-temperature = Temperature
-option-temperature-help = Logits are divided by it before they become probabilities: smaller is more concentrated; 0 takes the largest.
-option-seed = Seed
-option-seed-help = The same seed gives the same random numbers every time.
-option-max-new-tokens = Token limit
-option-max-new-tokens-help = The most tokens to generate; <EOS> counts as one.
 option-break-it = Mistake
 option-break-it-help = Let the loop make a mistake that real loops make, and see how the check finds it.
 option-break-it-none = no mistake (correct loop)

@@ -3554,23 +3554,35 @@ stopping-stream-todo =
 
 ## 设置 (option-*)
 
+option-seed = 随机种子
+option-seed-help = 同一个种子每次得到同一串随机数。
+option-max-new-tokens = 词元上限
+option-max-new-tokens-help = 最多生成几个词元，<EOS> 也算一个。
+
+## 设置 · loop, selection, numerics, speculative-block (option-*, loop selection numerics speculative-block)
+
 option-prompt = 提示
 option-prompt-help = 只能用词表里的词元；<EOS> 和 <PAD> 可以照样打出来。
+
+## 设置 · loop, selection, speculative-block (option-*, loop selection speculative-block)
+
+option-temperature = 温度
+option-temperature-help = logits 先除以它再变成概率：越小越集中；0 就是取最大的。
+
+## 设置 · loop, selection (option-*, loop selection)
+
 option-dtype = 数值类型
 option-dtype-help = 全部计算都用它；位数越少，舍入越粗。
 option-dtype-float64 = float64（双精度）
 option-dtype-float32 = float32（单精度）
 option-dtype-float16 = float16（半精度）
+
+## 设置 · loop, speculative-block (option-*, loop speculative-block)
+
 option-rule = 选择规则
 option-rule-help = 怎样根据概率选出一个词元。
 option-rule-greedy = 贪心：取概率最大的
 option-rule-sample = 采样：按概率抽取
-option-temperature = 温度
-option-temperature-help = logits 先除以它再变成概率：越小越集中；0 就是取最大的。
-option-seed = 随机种子
-option-seed-help = 同一个种子每次得到同一串随机数。
-option-max-new-tokens = 词元上限
-option-max-new-tokens-help = 最多生成几个词元，<EOS> 也算一个。
 option-break-it = 犯哪个错
 option-break-it-help = 让循环犯一个实际中常见的错，看核对怎样发现。
 option-break-it-none = 不犯错（正确的循环）

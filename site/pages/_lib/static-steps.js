@@ -12,19 +12,42 @@ import { messagesIn } from './messages.js';
 /** Lit marks the places it would update later; a page without Lit has no use for them. */
 const MARKERS = /<!--\/?lit-(?:part|node)[^>]*-->|<!--\?lit\$[^>]*-->|<!--\/?lit[^>]*-->|<\?>/g;
 
+/** A tag on one line; what stands in quotes stays. @param {string} tag */
+const tight = (tag) =>
+  tag.replaceAll(/\s+|("[^"]*")/g, (_, value) => value ?? ' ').replaceAll(/ class=""| (?=>$)/g, '');
+
 /** @param {string} lang */
 const context = (lang) => ({ ...messagesIn(lang), n: number, dir: direction(lang), inspect: null });
 
-/** @param {unknown} template */
-function markup(template) {
+/**
+ * What is Chinese in a figure in another language: the sentences have it marked already.
+ *
+ * @param {string} figure
+ */
+function marked(figure) {
+  const parts = figure.split(/(<[^>]*>)/);
+  for (let place = 2; place < parts.length; place += 2) {
+    const tag = parts[place - 1];
+    if (!/\p{Script=Han}|！/u.test(parts[place]) || / lang="zh"/.test(tag)) continue;
+    if (tag.startsWith('<text')) parts[place - 1] = tag.replace('<text', '<text lang="zh"');
+    else parts[place] = parts[place].replaceAll(/(?:\p{Script=Han}|[，。！？；：])+/gu, '<span lang="zh">$&</span>');
+  }
+  return parts.join('');
+}
+
+/** @param {string} lang @param {unknown} template */
+function markup(lang, template) {
   const text = collectResultSync(render(template))
     .replaceAll(MARKERS, '')
+    .replaceAll(/<[a-z][^>]*>/gi, tight)
+    // How the source of a view is indented around a text.
+    .replaceAll(/\n +(?=[^<>]*<\/(?!pre|code))/g, '\n')
     // To Markdown, an empty line would be the end of the HTML.
     .replaceAll(/\n\s*\n/g, '\n')
     // One player has one cache; ten steps below each other would be forty landmarks of the same names.
     .replaceAll('<section class="panel', '<section role="group" class="panel');
   if (/\sstyle=/.test(text)) throw new Error('A view wrote a style attribute, which the security policy forbids');
-  return text;
+  return lang === 'zh' ? text : marked(text);
 }
 
 /**
@@ -39,6 +62,7 @@ function listed(trace, lang, drawn, anchor = () => nothing) {
   const ctx = context(lang);
   const slots = filled(trace);
   return markup(
+    lang,
     html`<ol class="static-steps">
       ${trace.steps.map(
         (step, place) =>
@@ -74,7 +98,8 @@ export const allSteps = (trace, lang) =>
     lang,
     () => true,
     (place) => `step=${place + 1}`,
-  );
+    // No script could tell whether a box has something to scroll: all of them are reached by Tab.
+  ).replaceAll('data-scroller=', 'tabindex="0" data-scroller=');
 
 /**
  * What stands in the place of the miniature until it is asked for: the tape of the first step and its sentence.
@@ -91,6 +116,7 @@ export function miniature(trace, lang, words, address) {
   const tape = panelIn(step, 'top');
   if (!tape) throw new Error(`Step "${step.id}" has no tape`);
   return markup(
+    lang,
     html`<div class="miniature-start">
       <h2>${ctx.t(step.title)}</h2>
       <div class="step">${renderPanel(tape, ctx)}</div>
@@ -117,6 +143,7 @@ export function threeStates(trace, lang) {
   const start = trace.steps.findIndex((step) => step.id === 'select' && step.round === 2);
   const steps = trace.steps.slice(start, start + 3);
   return markup(
+    lang,
     html`<ol class="frames">
       ${steps.map((step, place) => {
         const tape = panelIn(step, 'top');

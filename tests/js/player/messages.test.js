@@ -12,6 +12,7 @@ plural = { $count ->
 }
 `;
 const words = createMessages('en', SOURCE);
+const chinese = createMessages('zh', SOURCE);
 
 describe('a message becomes a sentence', () => {
   it('with whole numbers ungrouped and measured numbers rounded', () => {
@@ -40,29 +41,38 @@ describe('a message becomes a sentence', () => {
   });
 });
 
+it('what is Chinese in a sentence of another language is marked, and nothing is marked in a Chinese one', () => {
+  const marks = (/** @type {unknown} */ part) => /** @type {any[]} */ ([part]).flat(9).filter((one) => one?.strings);
+  const [first, second] = marks(words.ta('plain', { rows: 3 }));
+  expect([first.strings.join(), first.values]).toEqual(['<span lang="zh">,</span>', ['缓存有']]);
+  expect(second.values).toEqual(['行']);
+  expect(marks(words.ta('plural', { count: 3 }))).toEqual([]);
+  expect(marks(chinese.ta('plain', { rows: 3 }))).toEqual([]);
+});
+
 it('each token of a list is a tile of its own in a sentence, and plain text elsewhere', () => {
-  const tiles = words.ta('plain', { rows: ['！', '<EOS>'] }).filter((part) => typeof part !== 'string');
+  const tiles = chinese.ta('plain', { rows: ['！', '<EOS>'] }).filter((part) => typeof part !== 'string');
   expect(tiles.map(({ values }) => values)).toEqual([
-    ['token-word', expect.anything(), ['！']],
-    ['token-word', expect.anything(), ['<EOS>']],
+    ['token-word', 'zh', expect.anything(), ['！']],
+    ['token-word', expect.anything(), expect.anything(), ['<EOS>']],
   ]);
-  expect(words.t('plain', { rows: ['！', '<EOS>'] })).toBe('缓存有 ！、<EOS> 行');
+  expect(chinese.t('plain', { rows: ['！', '<EOS>'] })).toBe('缓存有 ！、<EOS> 行');
 });
 
 describe('a token in a sentence', () => {
   it('is drawn as a whole only if it is short, and can be read as a whole all the same', () => {
-    const [, { values }] = words.ta('plain', { rows: ['x'.repeat(60_000)] });
-    expect(values).toEqual(['token-word long', 'x'.repeat(60_000), [`${'x'.repeat(23)}…`]]);
-    expect(words.t('plain', { rows: ['x'.repeat(60_000)] })).toBe(`缓存有 ${'x'.repeat(95)}… 行`);
+    const [, { values }] = chinese.ta('plain', { rows: ['x'.repeat(60_000)] });
+    expect(values).toEqual(['token-word long', expect.anything(), 'x'.repeat(60_000), [`${'x'.repeat(23)}…`]]);
+    expect(chinese.t('plain', { rows: ['x'.repeat(60_000)] })).toBe(`缓存有 ${'x'.repeat(95)}… 行`);
   });
 
   it.each(['**', 'a**b', '\uE0000\uE001'])('keeps signs that mean something to sentences: %j', (token) => {
-    const [before, { values }, after] = words.ta('plain', { rows: [token] });
+    const [before, { values }, after] = chinese.ta('plain', { rows: [token] });
     expect([before, after]).toEqual(['缓存有 ', ' 行']);
-    expect(values[2].map((part) => part.values?.[0] ?? part).join('')).toBe(
+    expect(values[3].map((part) => part.values?.[0] ?? part).join('')).toBe(
       token.replace('\uE000', 'U+E000').replace('\uE001', 'U+E001'),
     );
-    expect(words.t('plain', { rows: [token] })).toBe(`缓存有 ${token} 行`);
+    expect(chinese.t('plain', { rows: [token] })).toBe(`缓存有 ${token} 行`);
   });
 });
 

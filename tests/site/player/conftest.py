@@ -757,15 +757,6 @@ class Reader:
                 break
         assert self.focused() == self.names["play"], "Play is the first stop inside the player"
 
-    def expect_no_sideways_scroll(self, width: int) -> None:
-        """In every step of the default run the page is no wider than this."""
-        for number in range(1, STEPS[self.lesson] + 1):
-            self.expect_step(number)
-            wide = self.page.evaluate("() => document.documentElement.scrollWidth")
-            assert wide <= width, number
-            if number < STEPS[self.lesson]:
-                self.button("next").click()
-
     def set_option(self, name: str, value: str) -> None:
         """Change one option as a reader does, and wait for the run that follows."""
         self.open_options()

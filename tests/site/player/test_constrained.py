@@ -492,13 +492,6 @@ def test_no_step_holds_a_word_of_the_other_language(lesson: Callable[..., Any]) 
             reader.button("next").click()
 
 
-@pytest.mark.parametrize("width", [360, 320])
-def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any], width: int) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": width, "height": 740})
-    reader.expect_no_sideways_scroll(width)
-
-
 def test_the_language_switch_keeps_the_settings(lesson: Callable[..., Any]) -> None:
     reader = lesson("#step=3&mask_at=redraw_uniform&top_k=2")
     reader.expect_switch_keeps("mask_at=redraw_uniform", "top_k=2", "step=3")

@@ -620,14 +620,6 @@ def test_a_deep_link_opens_step_and_settings(live: Any) -> None:
     assert live.element.evaluate(STEP)["effective"] == 60
 
 
-@ONE_LANGUAGE
-@pytest.mark.parametrize("width", [360, 320])
-def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any], width: int) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": width, "height": 740})
-    reader.expect_no_sideways_scroll(width)
-
-
 @LIVE_IN_ONE
 def test_sixty_tasks_of_thirty_runs_stay_within_their_panels(live: Any) -> None:
     run(live, studies=100, tasks=60, repeats=30)

@@ -747,15 +747,6 @@ def test_axe_finds_nothing_with_own_input_the_settings_open_and_an_error_shown(
     assert axe(live.page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (320, 256)])
-def test_a_narrow_or_zoomed_page_never_scrolls_sideways(
-    lesson: Callable[..., Any], width: int, height: int
-) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": width, "height": height})
-    reader.expect_no_sideways_scroll(width)
-
-
 def test_the_language_switch_keeps_own_input(lesson: Callable[..., Any]) -> None:
     reader = lesson("#step=1&scene=own&top_k=2")
     reader.expect_switch_keeps("scene=own", "top_k=2")

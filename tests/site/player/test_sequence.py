@@ -428,15 +428,6 @@ def test_axe_finds_nothing_with_own_table_the_settings_open_and_an_error_shown(
     assert axe(live.page) == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 256)])
-def test_a_narrow_or_zoomed_page_never_scrolls_sideways(
-    lesson: Callable[..., Any], width: int, height: int
-) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": width, "height": height})
-    reader.expect_no_sideways_scroll(width)
-
-
 def test_the_tree_scrolls_inside_its_own_labelled_scroller_on_a_narrow_page(
     lesson: Callable[..., Any],
 ) -> None:

@@ -583,13 +583,6 @@ def test_the_links_of_the_prose_lead_to_runs_that_show_what_they_say(live: Any) 
             assert {name: found[name] for name in facts} == facts, (section, number)
 
 
-@pytest.mark.parametrize("width", [360, 320])
-def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any], width: int) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": width, "height": 740})
-    reader.expect_no_sideways_scroll(width)
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_any_step(axe: Any, lesson: Callable[..., Any], scheme: Any) -> None:
     reader = lesson()

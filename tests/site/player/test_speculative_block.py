@@ -518,13 +518,6 @@ def test_no_step_holds_a_word_of_the_other_language(lesson: Callable[..., Any]) 
             reader.button("next").click()
 
 
-@pytest.mark.parametrize("width", [360, 320])
-def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any], width: int) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": width, "height": 740})
-    reader.expect_no_sideways_scroll(width)
-
-
 def test_the_block_scrolls_inside_its_own_labelled_scroller_on_a_narrow_page(
     lesson: Callable[..., Any],
 ) -> None:

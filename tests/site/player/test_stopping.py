@@ -529,12 +529,6 @@ def test_axe_finds_nothing_in_a_stream_of_the_readers_own_with_an_error_shown(
     assert axe(live.page) == []
 
 
-def test_a_narrow_page_never_scrolls_sideways(lesson: Callable[..., Any]) -> None:
-    reader = lesson()
-    reader.page.set_viewport_size({"width": 360, "height": 740})
-    reader.expect_no_sideways_scroll(360)
-
-
 def test_no_step_holds_a_word_of_the_other_language(lesson: Callable[..., Any]) -> None:
     reader = lesson()
     # The output is Chinese in both; names of fields, files and protocols are in both what they are.
