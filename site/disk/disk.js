@@ -39,9 +39,11 @@ function tellFromDisk(sheet) {
   }
   const main = document.querySelector('main');
   const here = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
-  // Who chooses a language is not yet known to read either.
-  const chooser = main?.classList.contains('chooser');
-  if (chooser) main?.append(noteFromDisk('zh'), noteFromDisk('en'));
+  // Who chooses a language is not yet known to read either; a frame's page is in both.
+  const frame = main?.querySelector('.plain');
+  const both = [noteFromDisk('zh'), noteFromDisk('en')];
+  if (main?.classList.contains('chooser')) main.append(...both);
+  else if (frame) frame.prepend(...both);
   else (main?.querySelector('.opening') ?? main)?.append(noteFromDisk(here));
 }
 

@@ -73,7 +73,7 @@ export function startScorm(player) {
     api.LMSFinish('');
   };
   void player.loaded.then(() => {
-    if (Number.isInteger(place) && place > 1) player.goTo(place - 1);
+    if (Number.isInteger(place) && place > 0) player.goTo(place - 1);
     heard();
     player.addEventListener('stepchange', heard);
   });

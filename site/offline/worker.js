@@ -63,7 +63,7 @@ async function takeOver() {
 function notKept(path) {
   const [language, page = ''] = path.split('/');
   const about = new URL(`${language === 'en' ? 'en' : 'zh'}/about/`, root);
-  if (page) about.searchParams.set('missing', page);
+  about.searchParams.set('missing', page || language);
   about.hash = 'offline';
   return Response.redirect(about.href, 302);
 }
@@ -111,8 +111,12 @@ async function add(own, lesson) {
  * @param {string} path
  */
 async function unknown(event, path) {
-  const response = await fetch(event.request);
-  if (event.request.mode !== 'navigate' || !response.ok) return response;
+  const page = event.request.mode === 'navigate';
+  const response = await fetch(event.request).catch((error) => {
+    if (!page) throw error;
+  });
+  if (!response) return notKept(path);
+  if (!page || !response.ok) return response;
   if (!(await response.clone().text()).includes(OF_A_PAGE)) return response;
   event.waitUntil(lookForAnother());
   return notKept(path);

@@ -31,9 +31,9 @@ WORDS = {
         "remove": "删掉保存的全部内容",
         "nothing": "现在什么也没有存。",
         "done": re.compile(r"^存好了，共 [\d.]+ MB。$"),
-        "removed": "已经删掉，本机上什么也没有留下。",
+        "removed": "已经删掉，保存的内容一点也没有留下。",
         "absent": "没有保存在这台设备上",
-        "waiting": "新版本已经存好，打开下一页时换上。",
+        "waiting": "新版本已经存好，点链接去下一页时换上。",
         "others": "本站还开着别的标签页",
         "switch": "现在换上",
         "stuck": "浏览器还没有换上新版本",
@@ -49,7 +49,7 @@ WORDS = {
         "done": re.compile(r"^Kept, [\d.]+ MB in all\.$"),
         "removed": "Removed. Nothing of it is left on this device.",
         "absent": "is not kept on this device",
-        "waiting": "A new version has been kept and takes over with the next page you open.",
+        "waiting": "A new version has been kept and takes over when you follow a link",
         "others": "Other tabs of this site are open",
         "switch": "Switch now",
         "stuck": "The browser has not switched to the new version",
@@ -268,6 +268,19 @@ def test_an_address_can_ask_for_any_page_and_no_markup_comes_of_it(page: Page, s
     expect(part.get_by_text(WORDS["zh"]["absent"])).to_contain_text(LESSONS["numerics"]["zh"])
 
 
+@pytest.mark.parametrize("address", ["zh/nowhere/", "nowhere", "nowhere/deep/page.html"])
+def test_without_the_server_an_address_that_does_not_exist_gives_a_page_of_ours(
+    page: Page, site: Any, watch: Any, address: str
+) -> None:
+    watch.allow("Failed to load resource.*offline.json")
+    open_lesson(page, site, "loop")
+    keep(page, site, "seen")
+    site.vanish()
+    page.goto(site.url(address))
+    told = region(page).get_by_text("要打开的那一页没有保存在这台设备上")
+    expect(told).to_be_visible()
+
+
 # --- what fails on the way -------------------------------------------------------------------
 
 
@@ -306,7 +319,8 @@ def test_room_that_runs_out_on_the_way_leaves_nothing(page: Page, site: Any, how
         session.send("Storage.overrideQuotaForOrigin", quota)
     part = control(page, site)
     press(part, "all")
-    expect_nothing_kept(page, part, "浏览器给本站的空间不够，没有存下")
+    # No number: all it knows is that there was less than it had been told.
+    expect_nothing_kept(page, part, "浏览器给本站的空间不够，没有存下。清出空间后再试。")
     assert any("/assets/" in path for path in site.requests)
 
 

@@ -112,3 +112,21 @@ def test_from_the_disk_every_step_can_be_read_and_the_page_says_how_to_serve_it(
     page.get_by_role("link", name=SWITCH[lang]).click()
     other = "en" if lang == "zh" else "zh"
     expect(page.get_by_role("main").get_by_text(NOTE[other])).to_contain_text(SERVE)
+
+
+def test_from_the_disk_the_page_for_frames_leads_to_the_steps_at_once(
+    page: Page, watch: Any, unpacked: Path
+) -> None:
+    watch.own.append("file://")
+    watch.allow("from origin 'null' has been blocked", "net::ERR_FAILED")
+    page.goto((unpacked / "embed.html").as_uri() + "?lesson=selection&lang=en&step=3")
+    # Elsewhere it is folded for the moment in which the player comes.
+    expect(page.get_by_text(NOTE["en"])).to_be_visible()
+    assert page.evaluate("() => document.getAnimations().length") == 0
+    main = page.get_by_role("main")
+    for lang in ("zh", "en"):
+        expect(main.get_by_text(NOTE[lang])).to_contain_text(SERVE)
+        expect(main.get_by_role("link", name=LESSONS["selection"][lang])).to_be_visible()
+    main.get_by_role("link", name=LESSONS["selection"]["en"]).click()
+    expect(page).to_have_url(re.compile(r"/en/selection/steps/index\.html$"))
+    expect(page.get_by_role("main").get_by_text("1 / 5").first).to_be_visible()

@@ -2653,7 +2653,7 @@ stopping-state =
         [cut] 被截断：length
        *[complete] 完整
     }
-stopping-note-ledger = 生成的每个字节都在下面某一行里。
+stopping-note-ledger = 生成的每个字节都在“生成”下面的某一行里。
 stopping-note-claims = “没核实”不等于是假的：只是还没有人看到它是真的。
 stopping-note-truth = 每种组合恰好属于一行；模型说没说“完成”各算一次，判断都一样。拨动开关，标出的行就跟着变。
 

@@ -26,5 +26,6 @@ export async function excuse(error, need) {
   const { code, detail } = error;
   if (code !== 'full') return said(code, { detail });
   const left = await free();
-  return left === null ? said('full-unknown') : said('full', { need: mb(need), free: mb(left) });
+  // What the browser told before need not be what it allows.
+  return left === null || left >= need ? said('full-unknown') : said('full', { need: mb(need), free: mb(left) });
 }

@@ -64,6 +64,7 @@ export default {
     },
     notes: '这个窗口显示讲者备注：在课程页面的播放器上按“放映”，再按“讲者备注”，它才有内容。需要 JavaScript。',
     embed: { without: '播放器没有打开：它要用 JavaScript，地址要以 http 开头。每一课的全部步骤也写在一页上：' },
+    file: { links: '这个文件里没有 Python：点开一条，就到网站上，由 Python 按那组设置计算。' },
     downloads: {
       title: '下载',
       lead: '默认运行的全部数据：',
@@ -144,6 +145,9 @@ export default {
     embed: {
       without:
         'The player did not open: it needs JavaScript and an address that begins with http. All steps of a lesson are on one page, too:',
+    },
+    file: {
+      links: 'There is no Python in this file: each link opens its settings on the site, where Python computes them.',
     },
     downloads: {
       title: 'Downloads',

@@ -1,5 +1,5 @@
 /** A run as comma-separated values, in long format: one number or one text a line. See docs/exports.md. */
-import { FORMAT, FORMAT_VERSION, settings, valueInWords } from './run.js';
+import { FORMAT, FORMAT_VERSION, plainly, settings, valueInWords } from './run.js';
 
 /**
  * @typedef {import('./run.js').Run} Run
@@ -104,12 +104,14 @@ function* within(value, path, at, words) {
  * @param {Run} run
  * @returns {Generator<Row>}
  */
-function* rows({ trace, source, words }) {
+function* rows(run) {
+  const { trace, source, say } = run;
+  const words = { ...run.words, t: plainly(run) };
   const { lesson, version, environment, vocabulary, parameters, facts, steps } = trace;
   const about = { format: FORMAT, version: FORMAT_VERSION, lesson, language: words.lang, source };
   yield* within({ ...about, trace_version: version, environment }, '', { section: 'run' }, words);
   for (const { field, value } of settings(trace)) {
-    const title = `${words.t(field.label)}: ${valueInWords(field, value, words)}`;
+    const title = say('named', { name: words.t(field.label), value: valueInWords(field, value, words) });
     yield { section: 'option', title, name: field.name, type: typeOf(value), value };
   }
   yield* within(vocabulary, '', { section: 'vocabulary' }, words);

@@ -30,7 +30,7 @@ function steps({ trace, words }) {
     html`<ol class="static-steps">
       ${trace.steps.map(
         (step, place) =>
-          html`<li>
+          html`<li id="step=${place + 1}">
             <h2>${place + 1} / ${trace.steps.length} · ${words.t(step.title)}</h2>
             ${renderStep(step, ctx, null, slots)}
             <p class="static-summary">${words.ta(step.summary)}</p>
@@ -39,6 +39,10 @@ function steps({ trace, words }) {
     </ol>`,
     room,
   );
+  // One figure is a page's regions; all of them below each other would be dozens of the same names.
+  for (const panel of room.querySelectorAll('section.panel')) panel.setAttribute('role', 'group');
+  // In a player its own scrollers are made a stop where they scroll; here there is no script.
+  for (const scroller of room.querySelectorAll('[data-scroller]')) scroller.setAttribute('tabindex', '0');
   // eslint-disable-next-line no-restricted-properties -- read, not written
   return room.innerHTML.replaceAll(MARKERS, '');
 }

@@ -36,6 +36,26 @@ export const settings = ({ form, options }) =>
   form.map((field) => ({ field, value: options[field.name], changed: options[field.name] !== field.default }));
 
 /**
+ * The sentences of the lesson for plain text. On a page a token is a tile; here signs hold it together, else ！ or “is” would be
+ * read as a part of the sentence.
+ *
+ * @param {Run} run
+ * @returns {Messages['t']}
+ */
+export function plainly({ words, say }) {
+  /** @param {import('../../generated/trace.js').Message['args'][string]} value */
+  const marked = (value) => (Array.isArray(value) ? value.map((text) => say('token', { text: visible(text) })) : value);
+  return (message, extra) => {
+    if (typeof message === 'string') return words.t(message, extra);
+    const args = Object.entries(message.args).map(([name, value]) => [name, marked(value)]);
+    return words.t({ id: message.id, args: Object.fromEntries(args) }, extra);
+  };
+}
+
+/** A line break, in a line. @param {string} text */
+const visible = (text) => text.replaceAll('\n', '⏎');
+
+/**
  * Where the numbers come from, in one sentence.
  *
  * @param {Run} run

@@ -1,7 +1,7 @@
 /** A run as a Markdown text: every step with its sentence, its panels as tables. */
 import { blocks, inline, paragraph, table } from './markdown.js';
 import { WRITERS } from './panels/writers.js';
-import { origin, settings, valueInWords } from './run.js';
+import { origin, plainly, settings, valueInWords } from './run.js';
 
 /**
  * @param {import('./run.js').Run} run
@@ -9,7 +9,7 @@ import { origin, settings, valueInWords } from './run.js';
  */
 export function transcript(run) {
   const { trace, words, say } = run;
-  const { t } = words;
+  const t = plainly(run);
   const voice = { t, say };
   const total = trace.steps.length;
   return `${blocks(

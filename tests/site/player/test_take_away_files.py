@@ -151,6 +151,116 @@ def test_one_file_answers_questions_opens_numbers_and_offers_no_settings(
     assert any(each.startswith(f"{site.origin}/en/") for each in elsewhere)
 
 
+# All the settings of a text field, as long as some readers make them.
+LONG_SETTINGS = """(index) => {
+  const player = document.querySelector('tokenstep-player');
+  const trace = structuredClone(player.trace);
+  const items = Array.from({length: 60}, (_, place) => `token${place}: ${place / 1770}`).join(', ');
+  for (const {name, type} of trace.form) {
+    if (type === 'text' || type === 'items') trace.options[name] = items;
+  }
+  trace.options.uniform = 0.123456;
+  trace.options.temperature = 1.5;
+  player.trace = trace;
+  player.goTo(index);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "lesson", "step", "long"),
+    [
+        ("zh", "loop", 4, False),
+        ("en", "loop", 10, False),
+        ("zh", "selection", 3, True),
+        ("en", "selection", 3, True),
+    ],
+)
+def test_in_one_file_the_title_can_be_read_and_the_origin_stands_below_it(
+    page: Page,
+    site: Any,
+    offline: Page,
+    tmp_path: Path,
+    lang: str,
+    lesson: str,
+    step: int,
+    long: bool,
+) -> None:
+    show(page, site, lang, lesson)
+    page.evaluate(LONG_SETTINGS if long else f"(index) => {PLAYER}.goTo(index)", step - 1)
+    _, data = save(page, ask(page, lang), WORDS[lang]["html"])
+    file = tmp_path / "lesson.html"
+    file.write_bytes(data)
+    offline.goto(file.as_uri())
+    offline.wait_for_function(TRACE)
+    origin = offline.locator("tokenstep-source p")
+    expect(origin).to_contain_text(FIXED[lang])
+    if long:
+        expect(origin).to_contain_text("token59: 0.0333")
+    title = offline.locator("tokenstep-player h2.title")
+    for width in (1280, 1024, 900, 768, 600, 360):
+        offline.set_viewport_size({"width": width, "height": 900})
+        player, above, below = (
+            found.bounding_box() for found in (offline.locator("tokenstep-player"), title, origin)
+        )
+        assert player
+        assert above
+        assert below
+        # As wide as the player, but for the ring of the focus and the like.
+        assert above["width"] > player["width"] - 40, width
+        assert above["y"] + above["height"] <= below["y"] + 1, width
+        assert below["x"] + below["width"] <= player["x"] + player["width"] + 1, width
+        assert offline.evaluate(
+            "() => document.scrollingElement.scrollWidth <= document.documentElement.clientWidth"
+        ), width
+
+
+CONTROLS = {"zh": "改一改设置", "en": "Change the settings"}
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_one_file_promises_nothing_that_it_lacks(
+    page: Page, site: Any, offline: Page, tmp_path: Path, lang: str
+) -> None:
+    for lesson in api.LESSONS:
+        file = saved_lesson(page, site, lang, lesson, tmp_path)
+        offline.goto(file.as_uri())
+        offline.wait_for_function(TRACE)
+        prose = offline.locator("#prose")
+        told = prose.locator("p, li").filter(has_text=CONTROLS[lang])
+        for passage in told.all():
+            # Only where a link of the same passage has led to the site.
+            links = passage.locator("a").evaluate_all("(all) => all.map(({href}) => href)")
+            assert any(each.startswith(f"{site.origin}/{lang}/{lesson}/#") for each in links)
+        inside = prose.locator("a[href^='#']").evaluate_all(
+            "(all) => all.map((link) => link.getAttribute('href'))"
+        )
+        assert inside
+        for target in inside:
+            step = re.fullmatch(r"#step=\d+", target)
+            assert step or offline.locator(f"[id='{target[1:]}']").count() == 1, target
+        intro = prose.locator(".try > p")
+        if lesson != "loop":
+            expect(intro.first).to_contain_text(FIXED[lang])
+
+
+@pytest.mark.parametrize(("lang", "width"), [("zh", 1280), ("en", 360)])
+def test_axe_finds_nothing_in_one_file_nor_in_a_handout(
+    page: Page, site: Any, offline: Page, tmp_path: Path, axe: Any, lang: str, width: int
+) -> None:
+    offline.set_viewport_size({"width": width, "height": 900})
+    for lesson in api.LESSONS:
+        show(page, site, lang, lesson)
+        dialog = ask(page, lang)
+        for kind in ("html", "handout"):
+            name, data = save(page, dialog, WORDS[lang][kind])
+            file = tmp_path / name
+            file.write_bytes(data)
+            offline.goto(file.as_uri())
+            if kind == "html":
+                offline.wait_for_function(TRACE)
+            assert axe(offline) == [], (lesson, kind)
+
+
 def test_a_run_of_the_reader_is_the_one_in_the_file(
     page: Page, site: Any, offline: Page, tmp_path: Path
 ) -> None:
@@ -267,6 +377,39 @@ def test_a_platform_hears_of_every_step_and_of_the_last_as_completed(page: Page,
     assert value("lesson_status") == "completed"
 
 
+def test_a_platform_that_remembers_step_1_is_shown_step_1_again(
+    page: Page, site: Any, axe: Any
+) -> None:
+    """The package was saved at step 5; where the learner was counts more."""
+    show(page, site, "en", "loop")
+    page.evaluate(f"() => {PLAYER}.goTo(4)")
+    _, data = save(page, ask(page, "en"), WORDS["en"]["scorm"])
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        index = archive.read("index.html")
+    scorm = project.ROOT / "node_modules/scorm-again/dist/scorm12.min.js"
+    site.csp = None
+    site.replace("platform/", PLATFORM, "text/html")
+    site.replace("platform/scorm12.js", scorm.read_text("utf-8"), "text/javascript")
+    site.replace("platform/platform.js", PLATFORM_JS, "text/javascript")
+    site.replace("platform/lesson/index.html", index, "text/html")
+    at = "(step) => API.LMSGetValue('cmi.core.lesson_location') === step"
+    page.goto(site.url("platform/"))
+    frame = page.frame_locator("iframe")
+    page.wait_for_function(at, arg="5")
+    expect(frame.get_by_text("5 / 10", exact=True).first).to_be_visible()
+    first = frame.get_by_role("button", name=NAMES["en"]["play"], exact=True)
+    first.focus()
+    page.keyboard.press("Home")
+    page.wait_for_function(at, arg="1")
+    page.reload()
+    expect(frame.get_by_text("1 / 10", exact=True).first).to_be_visible()
+    page.wait_for_function(at, arg="1")
+    # The page of the package is the same in a frame.
+    page.goto(site.url("platform/lesson/index.html"))
+    page.wait_for_function(TRACE)
+    assert axe(page) == []
+
+
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_the_handout_has_every_step_and_the_key_on_pages_of_its_own(
     page: Page, site: Any, offline: Page, tmp_path: Path, lang: str
@@ -303,5 +446,18 @@ def test_the_handout_has_every_step_and_the_key_on_pages_of_its_own(
             expect(key).to_contain_text(reply)
             # No answer where the learner reads the question.
             assert reply not in questions.inner_text()
+        # On paper nothing leads anywhere; a question stands apart from the one before.
+        for sent in ("核对一下", "Check it", "See these settings"):
+            assert sent not in key.inner_text()
+        gaps = questions.locator(".questions > li").evaluate_all(
+            "(all) => all.slice(1).map((one) => one.getBoundingClientRect().top"
+            " - one.previousElementSibling.getBoundingClientRect().bottom)"
+        )
+        assert min(gaps) >= 24
+        # What a step is named for in the reasons is in the handout.
+        for target in key.locator("a[href^='#']").evaluate_all(
+            "(all) => all.map((link) => link.getAttribute('href').slice(1))"
+        ):
+            assert offline.locator(f"[id='{target}']").count() == 1, target
         assert offline.locator("script").count() == 0
         assert [url.split("#")[0] for url in seen] == [file.as_uri()]

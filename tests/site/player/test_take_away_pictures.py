@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import base64
+import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.site.player.test_take_away import WORDS, ask, save, show
 
 from tokenstep import api
@@ -139,3 +140,26 @@ def test_what_the_reader_has_folded_out_is_in_the_picture(page: Page, site: Any)
     assert int(after.attrib["height"]) > int(before.attrib["height"])
     more = len(list(after.iter(f"{SVG}text"))) - len(list(before.iter(f"{SVG}text")))
     assert more > 0
+
+
+@pytest.mark.parametrize(
+    ("lesson", "index", "asking"),
+    [
+        ("selection", 1, ["Write a rule yourself…"]),
+        ("loop", 1, ["Click a row for its numbers and arithmetic."]),
+        ("numerics", 19, ["Copy the manifest"]),
+        ("practice", 1, ["Point at a mark"]),
+    ],
+)
+def test_a_picture_asks_nobody_to_press_anything(
+    page: Page, site: Any, lesson: str, index: int, asking: list[str]
+) -> None:
+    show(page, site, "en", lesson)
+    at_step(page, index)
+    for words in asking:
+        expect(page.get_by_text(words).locator("visible=true").first).to_be_visible()
+    svg = ET.fromstring(save(page, ask(page, "en"), WORDS["en"]["svg"])[1])
+    drawn = " ".join(element.text or "" for element in svg.iter(f"{SVG}text"))
+    said = re.sub(r"\s+", " ", drawn)
+    for words in asking:
+        assert words not in said

@@ -15,7 +15,9 @@ export const model = {
         ['position', ({ position }) => num(position)],
         ['row', ({ row }) => num(row)],
       ]),
-      `${inline(voice.t('view-shown-text'))}: ${panel.text ? inline(panel.text) : inline(voice.t('view-shown-empty'))}`,
+      inline(
+        voice.say('named', { name: voice.t('view-shown-text'), value: panel.text || voice.t('view-shown-empty') }),
+      ),
     ),
   cache_ledger: (panel, voice) =>
     blocks(

@@ -3,6 +3,9 @@
 /** As wide as on a usual screen, and never so narrow that the figure would be folded. */
 const LEAST = 960;
 
+/** What asks the reader to do something, which nobody can in a picture: buttons with words, sliders, and hints of what opens or moves. */
+const ASKING = ':is(.write, .manifest-buttons, .vary, .vary + .small, .ledger .legend > span, .chart-hint)';
+
 /** Pseudo-elements have no place that could be asked for: in the copy they are elements. */
 const ENDS = /** @type {const} */ (['::before', '::after']);
 
@@ -88,7 +91,7 @@ export function withCopy(figure, look) {
   /** @type {Node} */ (figure.parentNode).appendChild(host);
   try {
     keepState(original, step);
-    for (const hidden of step.querySelectorAll('.drawn:not(.shown-panel), .sizer')) hidden.remove();
+    for (const hidden of step.querySelectorAll(`.drawn:not(.shown-panel), .sizer, ${ASKING}`)) hidden.remove();
     for (const details of step.querySelectorAll('details')) fold(details);
     for (const element of [step, ...step.querySelectorAll('*')]) {
       if (element instanceof HTMLElement) unfold(element);

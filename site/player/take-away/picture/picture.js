@@ -1,8 +1,8 @@
 /** The figure of the step that is shown, as a picture: the same shapes as SVG and, painted on a canvas, as PNG. */
-import { fileName, origin, sentences } from '../run.js';
+import { fileName, origin, plainly, sentences } from '../run.js';
 import { paint } from './canvas.js';
 import { withCopy } from './copy.js';
-import { variable } from './slider.js';
+import { variable } from './inputs.js';
 import { svg } from './svg.js';
 import { walk } from './walk.js';
 
@@ -35,11 +35,12 @@ export function picture(player) {
 export function asSvg(run, { player }) {
   const { trace, index, words } = run;
   const { title, summary } = trace.steps[index];
-  const name = `${words.t('player-label', { lesson: words.t(trace.title) })} · ${index + 1} / ${trace.steps.length} · ${words.t(title)}`;
+  const t = plainly(run);
+  const name = `${words.t('player-label', { lesson: words.t(trace.title) })} · ${index + 1} / ${trace.steps.length} · ${t(title)}`;
   return {
     name: fileName(run, '.svg'),
     type: 'image/svg+xml',
-    content: svg(picture(player), { lang: words.lang, name, about: sentences(words.t(summary), origin(run)) }),
+    content: svg(picture(player), { lang: words.lang, name, about: sentences(t(summary), origin(run)) }),
   };
 }
 

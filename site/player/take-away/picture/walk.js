@@ -1,8 +1,8 @@
 /** A figure as shapes, in the order in which it is painted. */
 import { boxes } from './boxes.js';
 import { drawings } from './drawings.js';
+import { choice } from './inputs.js';
 import { lines } from './lines.js';
-import { slider } from './slider.js';
 
 /**
  * @typedef {import('./shapes.js').Shape} Shape
@@ -72,7 +72,7 @@ function elements(element, { origin, opacity, decoration }) {
   if (element instanceof SVGElement) {
     const drawn = drawings(element, origin, opacity);
     inner.flow = style.overflow === 'visible' ? drawn : clipped(area, drawn);
-  } else if (element instanceof HTMLInputElement) inner.flow = slider(element, area, own);
+  } else if (element instanceof HTMLInputElement) inner.flow = choice(element, area, own);
   else {
     const around = { origin, opacity: own, decoration: `${decoration} ${style.textDecorationLine}` };
     const all = [...element.childNodes].map((node) => nodes(node, style, around));

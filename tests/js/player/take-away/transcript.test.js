@@ -3,6 +3,8 @@ import markdownIt from 'markdown-it';
 import { describe, expect, it, vi } from 'vitest';
 import { createMessages } from '../../../../site/player/messages.js';
 import { lessons } from '../../../../site/player/message-files.js';
+import { csv } from '../../../../site/player/take-away/csv.js';
+import { plainly } from '../../../../site/player/take-away/run.js';
 import { transcript } from '../../../../site/player/take-away/transcript.js';
 
 const read = (path) => readFileSync(path, 'utf8');
@@ -40,9 +42,9 @@ describe.each(['zh', 'en'])('a transcript in %s', (lang) => {
     const run = { trace, index: 0, source: 'built', comparison: null, words, say };
     const { headings, tables, html } = parsed(transcript(run));
     expect(headings.h2).toEqual(
-      trace.steps.map(({ title }, place) => `${place + 1} / ${trace.steps.length} · ${words.t(title)}`),
+      trace.steps.map(({ title }, place) => `${place + 1} / ${trace.steps.length} · ${plainly(run)(title)}`),
     );
-    expect(headings.h3).toEqual(trace.steps.flatMap(({ panels }) => panels.map(({ title }) => words.t(title))));
+    expect(headings.h3).toEqual(trace.steps.flatMap(({ panels }) => panels.map(({ title }) => plainly(run)(title))));
     expect(tables.length).toBeGreaterThan(trace.steps.length);
     for (const rows of tables) for (const row of rows) expect(row.length).toBe(rows[0].length);
     const text = html
@@ -51,10 +53,10 @@ describe.each(['zh', 'en'])('a transcript in %s', (lang) => {
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&');
+    const t = plainly(run);
     for (const { summary } of trace.steps)
       expect(text).toContain(
-        words
-          .t(summary)
+        t(summary)
           .trim()
           .replaceAll(/\s*\n\s*/g, ' '),
       );
@@ -75,5 +77,22 @@ describe.each(['zh', 'en'])('a transcript in %s', (lang) => {
       .find((cells) => cells.at(-1) === '✓' && cells[0] === chosen.token.text && cells.length === 5);
     expect(Number(row[3])).toBeCloseTo(chosen.prob, 3);
     expect(Number(row[2].replace('−', '-'))).toBeCloseTo(chosen.logit, 2);
+  });
+
+  it('holds tokens together in its sentences, and has the punctuation of its language', () => {
+    const run = { trace: golden('loop'), index: 0, source: 'built', comparison: null, words, say };
+    const text = transcript(run).replaceAll('\\', '');
+    const [sentence, shown] = {
+      zh: ['把「我」、「爱」一起送进模型', '用户看到的文字：'],
+      en: ['“我”, “爱” go', 'Text the user sees: '],
+    }[lang];
+    expect(text).toContain(sentence);
+    expect(text).toContain(shown);
+    if (lang === 'zh') expect(text).not.toMatch(/[\u4e00-\u9fff]:/);
+    const titles = csv(run)
+      .split('\r\n')
+      .filter((line) => line.startsWith('option,'));
+    expect(titles.length).toBeGreaterThan(2);
+    for (const line of titles) expect(line.split(',')[6]).toMatch(lang === 'zh' ? /\S：\S/ : /\S: \S/);
   });
 });
