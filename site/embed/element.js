@@ -1,2 +1,7 @@
 /** `embed.js`: defines `<tokenstep-player>` on any page, also of another origin. */
-export { TokenstepPlayer } from '../player/index.js';
+import { TokenstepPlayer } from '../player/index.js';
+import { watchAll } from './asked.js';
+
+watchAll(TokenstepPlayer);
+
+export { TokenstepPlayer };

@@ -1,11 +1,15 @@
 /** `embed.html`: one player and nothing around it, for the frames of other pages. */
+import { unsafeCSS } from 'lit';
 import { preferredLanguage } from '../page/preferred.js';
 import { language, lessons } from '../player/message-files.js';
+import framedText from '../styles/framed.css?inline';
 import '../player/index.js';
 import { announceHeight, roomWasMade } from './height.js';
 import { addressOf } from './address.js';
+import { tellOfTheStep } from './beyond.js';
 import { readQuery } from './query.js';
 import { beDriven } from './remote.js';
+import { dressAlso, tellIn } from './said.js';
 import { TAGS, languages, sentence } from './words.js';
 
 /** @typedef {import('../player/tokenstep-player.js').TokenstepPlayer} Player */
@@ -32,21 +36,17 @@ function makePlayer() {
   return player;
 }
 
-/** What could not be opened as it was asked for. @param {readonly string[]} sentences */
-function tell(sentences) {
-  const lines = sentences.map((each) => {
-    const line = document.createElement('p');
-    line.textContent = each;
-    return line;
-  });
-  document.querySelector('[data-part=said]')?.append(...lines);
-}
+/** @param {readonly string[]} sentences */
+const tell = (sentences) => tellIn(document.querySelector('[data-part=said]'), sentences);
 
-/** The player has one place to say what is amiss: a refused option leaves none for the step. @param {Player} player */
-function tellOfTheStep(player) {
-  const { notice, index, trace } = player.shown;
-  if (notice !== 'step-out-of-range' || !player.words || !trace) return;
-  tell([player.words.t('player-step-clamped', { step: index + 1, total: trace.steps.length })]);
+/**
+ * An address whose options were not percent-encoded falls apart at their first `&`.
+ *
+ * @param {readonly {name: string}[]} form
+ */
+function tellOfWhatFellOff(form) {
+  const lost = wanted.others.filter(([name]) => form.some((field) => field.name === name));
+  tell(lost.map((pair) => sentence({ id: 'embed-loose', values: { value: pair.join('=') } }, lang)));
 }
 
 /**
@@ -75,15 +75,18 @@ const place = /** @type {HTMLElement} */ (document.querySelector('[data-part=pla
 // What is there without a script stays for as long as there is no player to be seen.
 player.append(...place.childNodes);
 place.replaceChildren(player);
+dressAlso(player, unsafeCSS(framedText));
 tell(wanted.said.map((each) => sentence(each, lang)));
-player.addEventListener('refused', () => tellOfTheStep(player), { once: true });
-announceHeight();
+tellOfTheStep(player, wanted.options, (each) => tell([each]));
 beDriven(player, { theme: dress, fitted: roomWasMade });
 void player.loaded.then(() => {
   leadToTheLesson(player);
+  // Not before: the page around would shrink the frame for a moment, and all below it would move twice.
+  announceHeight();
   const { trace, words } = player;
   if (!trace || !words) return;
   const name = words.t('player-label', { lesson: words.t(trace.title) });
+  tellOfWhatFellOff(trace.form);
   document.title = `${name} · Tokenstep`;
   const heading = document.querySelector('h1');
   if (heading) heading.textContent = name;

@@ -3,15 +3,26 @@
 /**
  * @typedef {'light' | 'dark' | 'auto'} Theme
  * @typedef {import('./words.js').Said} Said
- * @typedef {{lesson: string, lang: string, step: number | null, options: string, theme: Theme, said: Said[]}} Wanted
- *   `step` is 1-based; `options` as in the address of a lesson, behind its step; `said`: what was not to be had
+ * @typedef {{lesson: string, lang: string, step: number | null, options: string, theme: Theme, said: Said[],
+ *   others: [string, string][]}} Wanted
+ *   `step` is 1-based; `options` as in the address of a lesson, behind its step; `said`: what was not to be had; `others`: what has no meaning here
  */
 
 /** @type {readonly Theme[]} */
 export const THEMES = ['light', 'dark', 'auto'];
 
+const NAMES = ['lesson', 'lang', 'step', 'options', 'theme'];
+
 /** What is told back of a value; a longer one says no more. */
 const TOLD = 40;
+
+/** Names as people write them. @param {string} value */
+const plainly = (value) =>
+  value
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, '-');
 
 /** @param {string} value */
 const shortened = (value) => (value.length > TOLD ? `${value.slice(0, TOLD)}…` : value);
@@ -42,11 +53,7 @@ function distance(one, other) {
  * @returns {string} the first one, if none is close
  */
 export function nearest(value, names) {
-  const written = value
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, '-')
-    .slice(0, TOLD);
+  const written = plainly(value).slice(0, TOLD);
   const [best] = names
     .map((name) => ({ name, away: distance(written, name) }))
     .filter(({ name, away }) => away <= name.length / 2)
@@ -60,7 +67,8 @@ export function nearest(value, names) {
  */
 function readStep(text) {
   if (!text) return { step: null, said: [] };
-  const step = Number(text);
+  // An input method may have left the wide forms of the digits.
+  const step = Number(text.normalize('NFKC'));
   if (text.trim() === '' || !Number.isFinite(step)) {
     return { step: null, said: [{ id: 'embed-step', values: { value: shortened(text) } }] };
   }
@@ -70,7 +78,7 @@ function readStep(text) {
 }
 
 /**
- * @param {string} search as in `location.search`
+ * @param {string | Record<string, string>} search as in `location.search`, or the same by names
  * @param {{lessons: readonly string[], languages: readonly string[], preferred: string}} known
  *   `preferred`: the language for a reader of whom the address says nothing
  * @returns {Wanted}
@@ -82,23 +90,24 @@ export function readQuery(search, { lessons, languages, preferred }) {
   const asked = query.get('lesson') ?? '';
   const lesson = nearest(asked, lessons);
   if (!asked) said.push({ id: 'embed-lesson-none', values: { lesson, allowed: lessons } });
-  else if (lesson !== asked) {
+  else if (lesson !== plainly(asked)) {
     said.push({ id: 'embed-lesson', values: { value: shortened(asked), lesson, allowed: lessons } });
   }
   const tag = query.get('lang') ?? '';
-  const base = tag.toLowerCase().split('-')[0];
+  const [base] = plainly(tag).split('-');
   const lang = languages.includes(base) ? base : preferred;
   if (tag && lang !== base) said.push({ id: 'embed-lang', values: { value: shortened(tag), allowed: languages } });
   const { step, said: ofStep } = readStep(query.get('step'));
   const named = query.get('theme') ?? '';
-  const theme = THEMES.find((each) => each === named) ?? 'auto';
-  const ofTheme = named && theme !== named;
+  const theme = THEMES.find((each) => each === plainly(named)) ?? 'auto';
+  const ofTheme = named && theme !== plainly(named);
   return {
     lesson,
     lang,
     step,
     options: query.get('options') ?? '',
     theme,
+    others: [...query].filter(([name]) => !NAMES.includes(name)),
     said: [
       ...said,
       ...ofStep,

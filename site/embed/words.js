@@ -10,7 +10,8 @@ const all = {
     'embed-lang': '没有“{value}”这种语言（lang）。可以写：{allowed}。',
     'embed-step': '步骤（step）要写成整数，“{value}”不是，这里从第 1 步开始。',
     'embed-step-whole': '步骤（step）要写成整数，“{value}”不是，这里显示第 {step} 步。',
-    'embed-theme': '没有“{value}”这种配色（theme），这里跟随系统。可以写：{allowed}。',
+    'embed-theme': '没有“{value}”这种配色（theme），这里用 auto。可以写：{allowed}。',
+    'embed-loose': '“{value}”没有用上：它要写进 options 的值里，前面的 & 写成 %26。',
     'embed-more': '打开整课：讲解和自测',
     'embed-tab': '（在新标签页打开）',
   },
@@ -21,7 +22,8 @@ const all = {
     'embed-lang': 'There is no language “{value}” (lang). Possible: {allowed}.',
     'embed-step': 'The step (step) has to be a whole number; “{value}” is none, so step 1 is open.',
     'embed-step-whole': 'The step (step) has to be a whole number; “{value}” is none, so step {step} is open.',
-    'embed-theme': 'There is no theme “{value}” (theme); colours follow the system. Possible: {allowed}.',
+    'embed-theme': 'There is no theme “{value}” (theme); it is auto. Possible: {allowed}.',
+    'embed-loose': 'Not used: “{value}”. It belongs into the value of options, with %26 for the & before it.',
     'embed-more': 'Open the whole lesson, with its explanations',
     'embed-tab': ' (opens in a new tab)',
   },
@@ -32,6 +34,9 @@ export const languages = /** @type {('zh' | 'en')[]} */ (Object.keys(all));
 /** What pages say of their language. */
 export const TAGS = { zh: 'zh-Hans', en: 'en' };
 
+/** What would turn round the sentence around it is told by its number. @param {string} text */
+const unturned = (text) => text.replaceAll(/\p{Bidi_C}/gu, (sign) => `U+${escape(sign).slice(2)}`);
+
 /**
  * @param {Said} said
  * @param {string} lang
@@ -41,6 +46,6 @@ export function sentence({ id, values }, lang) {
   const words = all[/** @type {keyof typeof all} */ (lang)];
   return words[id].replaceAll(/\{(\w+)\}/g, (_, name) => {
     const value = values[name];
-    return typeof value === 'object' ? value.join(words.listed) : String(value);
+    return typeof value === 'object' ? value.join(words.listed) : unturned(String(value));
   });
 }

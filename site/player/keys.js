@@ -10,14 +10,8 @@ const IGNORED = { command: null, stop: false };
 /** @type {Decision} */
 const NATIVE = { command: null, stop: true };
 
-const MOVES = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', ' ']);
-
-/**
- * Arrows, Home and End already mean something in these.
- *
- * @param {Element} element
- */
-const ownsKeys = (element) => element.matches('input, select, textarea, [contenteditable]');
+/** What is pressed in these is theirs, whatever it is. */
+const FIELDS = 'input, select, textarea, [contenteditable]';
 
 /**
  * A scroller that can be moved sideways keeps its arrows.
@@ -33,18 +27,19 @@ const scrollsSideways = (element) => element.matches('[data-scroller]') && eleme
  * @returns {Decision}
  */
 export function decide(event, { dir, dialog, enlarged }) {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) {
-    return IGNORED;
-  }
   const { key } = event;
+  const target = /** @type {Element} */ (event.composedPath()[0]);
+  // Hosts look for fields at the target that they see, which is the player: they would take letters for their own keys.
+  const others = target.matches(FIELDS) ? NATIVE : IGNORED;
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) {
+    return others;
+  }
   // The browser closes the dialog; a slide deck around us must not take the same key for its overview.
-  if (key === 'Escape') return dialog ? NATIVE : IGNORED;
-  if (!MOVES.has(key)) return IGNORED;
+  if (key === 'Escape' && dialog) return NATIVE;
   // Presenters' remote controls turn pages; only the enlarged player is a presentation.
   if (enlarged && key === 'PageDown') return { command: 'next', stop: true };
   if (enlarged && key === 'PageUp') return { command: 'previous', stop: true };
-  const target = /** @type {Element} */ (event.composedPath()[0]);
-  if (ownsKeys(target)) return NATIVE;
+  if (others.stop) return others;
   if (key === ' ') {
     return target.matches('[data-stage], [data-scroller]') ? { command: 'toggle', stop: true } : NATIVE;
   }

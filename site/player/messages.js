@@ -36,6 +36,14 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 export const direction = (lang) => (RIGHT_TO_LEFT.has(lang.split('-')[0]) ? 'rtl' : 'ltr');
 
 /**
+ * What would turn the text around it is told by its number, in the four digits of `%u202E`: a sentence cannot be
+ * mirrored by what it tells.
+ *
+ * @param {string} text
+ */
+const unturned = (text) => text.replaceAll(/\p{Bidi_C}/gu, (sign) => `U+${escape(sign).slice(2)}`);
+
+/**
  * Splits at `**`: every second part is stressed.
  *
  * @param {string} sentence
@@ -83,7 +91,7 @@ export function createMessages(lang, source) {
         .map((one) => `\uE000${tokens.push(String(one)) - 1}\uE001`)
         .join(sentenceOf('list-separator').sentence);
     }
-    if (typeof value !== 'number') return String(value);
+    if (typeof value !== 'number') return unturned(String(value));
     return Number.isInteger(value) ? new Whole(value) : number(value);
   };
 

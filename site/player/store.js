@@ -170,7 +170,8 @@ export function reduce(state, action) {
         cause: 'trace',
       };
     case 'go': {
-      const index = Math.min(Math.max(0, action.index), lastIndex(state));
+      // What is no number leads to the beginning.
+      const index = Math.min(Math.max(0, Math.round(action.index) || 0), lastIndex(state));
       const by = action.by ?? 'jump';
       const playing = state.playing && by === 'play' && index < lastIndex(state);
       return { ...state, index, playing, cause: by, notice: index === action.index ? null : 'step-out-of-range' };

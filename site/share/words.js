@@ -18,7 +18,8 @@ const all = {
     'note-link': '打开的是整课，停在这一步。',
     'note-iframe':
       '第二行让框与内容一样高。有的平台（例如 LMS 的编辑器）会去掉它；那样框就是这里写的高度，内容在框里滚动。',
-    'note-element': '播放器直接成为那个页面的一部分，同一页上的几个播放器共用一个 Python。本站的服务器要允许跨源读取。',
+    'note-element':
+      '播放器直接成为那个页面的一部分，同一页上的几个播放器共用一个 Python。本站的服务器要允许跨源读取。幻灯片里请用 reveal.js 那一项：元素会超出幻灯片。',
     'note-sphinx': '写进 .rst 文件。',
     'note-mkdocs': '写进 .md 文件，前后各空一行。',
     'note-myst': '写进 .md 文件或笔记本的 Markdown 单元。框的高度由主题决定。',
@@ -64,7 +65,7 @@ const all = {
     'note-iframe':
       'The second line makes the frame as high as its content. Some platforms (editors of an LMS) remove it; the frame then has the height given here and scrolls.',
     'note-element':
-      'The player becomes a part of that page; several on one page share one Python. The server of this site has to allow other origins to read it.',
+      'The player becomes a part of that page; several on one page share one Python. The server of this site has to allow other origins to read it. In slides take “reveal.js” instead: the element would run off the slide.',
     'note-sphinx': 'For a file .rst.',
     'note-mkdocs': 'For a file .md, with an empty line before and after.',
     'note-myst': 'For a file .md or a Markdown cell of a notebook. The theme decides how high the frame is.',

@@ -42,7 +42,28 @@ describe('an address', () => {
       options: 'top_k=2&top_p=0.6',
       theme: 'dark',
       said: [],
+      others: [],
     });
+  });
+
+  it('may be written as people write names and numbers', () => {
+    expect(readQuery('?lesson=Speculative_Block&lang=en_US&step=%EF%BC%94&theme=Dark', known)).toMatchObject({
+      ...{ lesson: 'speculative-block', lang: 'en', step: 4, theme: 'dark', said: [] },
+    });
+  });
+
+  it('gives back what has no meaning in it: options that were not encoded fall apart', () => {
+    const { options, others } = readQuery('?lesson=loop&options=dtype=float32&rule=sample&utm=1', known);
+    expect(options).toBe('dtype=float32');
+    expect(others).toEqual([
+      ['rule', 'sample'],
+      ['utm', '1'],
+    ]);
+  });
+
+  it('cannot turn round the sentence that is said of it', () => {
+    const { said } = readQuery('?lesson=%E2%80%AEpool&lang=en', known);
+    expect(said.map((each) => sentence(each, 'en')).join('')).toMatch(/^There is no lesson “U\+202Epool” \(lesson\)/);
   });
 
   it('whatever it holds, opens something that there is, and says every part that it does not', () => {
@@ -57,12 +78,15 @@ describe('an address', () => {
         expect(['light', 'dark', 'auto']).toContain(wanted.theme);
         expect(wanted.step === null || Number.isInteger(wanted.step)).toBe(true);
         const said = wanted.said.map(({ id }) => id.split('-')[1]);
-        expect(said.includes('lesson')).toBe(wanted.lesson !== query.get('lesson'));
-        expect(said.includes('theme')).toBe(Boolean(query.get('theme')) && wanted.theme !== query.get('theme'));
-        const asked = query.get('step');
+        const plain = (/** @type {string} */ key) => query.get(key)?.normalize('NFKC').trim().toLowerCase() ?? '';
+        expect(said.includes('lesson')).toBe(wanted.lesson !== plain('lesson').replaceAll(/[_\s]+/g, '-'));
+        expect(said.includes('theme')).toBe(
+          query.get('theme') !== null && query.get('theme') !== '' && wanted.theme !== plain('theme'),
+        );
+        const asked = query.get('step')?.normalize('NFKC');
         if (asked && Number(asked) !== wanted.step) expect(said).toContain('step');
         for (const lang of languages) {
-          for (const each of wanted.said) expect(sentence(each, lang)).not.toMatch(/undefined|\{\w+\}/);
+          for (const each of wanted.said) expect(sentence(each, lang)).not.toMatch(/undefined|\{\w+\}|\p{Bidi_C}/u);
         }
       }),
       RUNS,

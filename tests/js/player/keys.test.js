@@ -55,6 +55,17 @@ describe('keys that mean something already', () => {
     }
   });
 
+  it.each(['input', 'select', 'textarea', 'div'])('as does all else that is typed into %s', (tag) => {
+    const attribute = tag === 'div' ? 'contenteditable' : undefined;
+    for (const key of ['n', 'p', 's', '?', '/', '.', 'f', 'Escape', 'PageDown', 'Enter', 'Tab', 'ArrowUp']) {
+      for (const more of [{}, { shiftKey: true }, { ctrlKey: true }, { isComposing: true }]) {
+        const event = press(key, tag, { attribute, ...more });
+        expect(decide(event, LTR), `${key} ${JSON.stringify(more)}`).toEqual({ command: null, stop: true });
+        expect(event.defaultPrevented).toBe(false);
+      }
+    }
+  });
+
   it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { shiftKey: true }, { isComposing: true }])(
     'with %o belong to someone else',
     (init) => {

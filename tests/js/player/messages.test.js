@@ -33,6 +33,12 @@ describe('a message becomes a sentence', () => {
     expect(words.t('plain', { rows: 1 })).not.toMatch(/[\u2066-\u2069]/);
   });
 
+  it('that nothing in a value can turn round', () => {
+    const told = words.t('plain', { rows: '\u202eabc\u2067\u200f\u061c' });
+    expect(told).toBe('缓存有 U+202EabcU+2067U+200FU+061C 行');
+    expect(words.t('plain', { rows: 'שלום 👩‍🚀' })).toBe('缓存有 שלום 👩‍🚀 行');
+  });
+
   it('with stress as an element, and without marks where only text will do', () => {
     const parts = emphasised('只把 **我** 送进');
     expect(parts).toHaveLength(3);

@@ -22,6 +22,19 @@ describe('steps', () => {
     expect(reduce(built, { type: 'go', index: -1 }).index).toBe(0);
   });
 
+  it.each([
+    [Number.NaN, 0],
+    [1.5, 2],
+    [-0.4, 0],
+    [Number.POSITIVE_INFINITY, 9],
+  ])('that are no whole number become the nearest, and that is said: %s', (index, nearest) => {
+    const after = reduce(at(4), { type: 'go', index });
+    expect(after).toMatchObject({ index: nearest, notice: 'step-out-of-range' });
+    expect(currentStep(after)).not.toBeNull();
+    // A good one afterwards is as good as ever.
+    expect(reduce(after, { type: 'go', index: 3 })).toMatchObject({ index: 3, notice: null });
+  });
+
   it('made by the reader stop the playing', () => {
     const playing = reduce(built, { type: 'play' });
     expect(reduce(playing, { type: 'go', index: 1, by: 'step' }).playing).toBe(false);

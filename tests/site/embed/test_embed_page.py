@@ -87,7 +87,8 @@ def test_what_is_not_to_be_had_is_named_and_the_nearest_opens(
     lesson, step = OPENED.get(query, ("loop", 1))
     expect(stage(page, language, lesson)).to_be_visible()
     position(page, step, TOTAL[lesson])
-    expect(page.get_by_text(re.compile(SAID[language][query])).first).to_be_visible()
+    # All of it is said in one place, above the player.
+    expect(page.get_by_role("status").first).to_have_text(re.compile(SAID[language][query]))
 
 
 @pytest.mark.parametrize(
@@ -144,6 +145,30 @@ def test_nothing_of_an_address_becomes_markup(page: Page, opened: Callable[..., 
     page.wait_for_function(REFUSAL)
     assert page.locator("#injected, img").count() == 0
     assert "taken" not in page.title()
+
+
+def test_nothing_of_an_address_turns_a_sentence_round(
+    page: Page, opened: Callable[..., None], language: str
+) -> None:
+    turned = "\u202e"
+    opened(
+        f"lesson={quote(turned)}pool&options={quote(quote(f'prompt={turned}abc', safe='='))}",
+        python=True,
+    )
+    expect(page.get_by_text("U+202Epool")).to_be_visible()
+    page.wait_for_function(REFUSAL)
+    expect(page.get_by_text("U+202Eabc").first).to_be_visible()
+    said = page.locator("body").inner_text() + page.locator("tokenstep-status").inner_text()
+    assert turned not in said
+
+
+def test_options_that_fell_apart_are_named(
+    page: Page, opened: Callable[..., None], language: str
+) -> None:
+    opened("lesson=loop&options=dtype=float32&rule=sample&utm_source=mail")
+    said = page.get_by_role("status").first
+    expect(said).to_contain_text("rule=sample")
+    expect(said).not_to_contain_text("utm_source")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

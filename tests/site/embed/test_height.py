@@ -104,6 +104,27 @@ def test_a_message_of_another_frame_changes_no_height(page: Page, site: Any, hos
     assert max(page.evaluate(heights)) < 4000
 
 
+def test_no_height_is_told_before_the_player_is_shown(page: Page, site: Any, host: Any) -> None:
+    site.silence("runtime/manifest.json")
+    site.silence("traces/loop.json")
+    body = FRAME.format(site=site.origin, more='height="720" style="border: 0"')
+    page.goto(host.page(body + FIT.format(site=site.origin)))
+    expect(page.frame_locator("iframe").locator("tokenstep-player:defined")).to_be_attached()
+    (frame,) = page.frames[1:]
+    # What could be told has been: an observer tells in the frame in which it begins.
+    frame.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    frame.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert page.evaluate("() => heard") == []
+    assert page.locator("iframe").evaluate("(frame) => frame.offsetHeight") == 720
+    site.lift()
+    site.silence("runtime/manifest.json")
+    frame.wait_for_function(SETTLED)
+    heights = page.evaluate("""() => heard.map(({data}) => data)
+      .filter(({type}) => type === 'height').map(({height}) => height)""")
+    assert min(heights) > 600
+
+
 def test_a_window_of_its_own_tells_nobody(page: Page, site: Any) -> None:
     site.silence("runtime/manifest.json")
     page.add_init_script(

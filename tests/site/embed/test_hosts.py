@@ -82,6 +82,13 @@ def step_by_keys(page: Page, where: Page | FrameLocator) -> None:
     assert page.url == address
 
 
+def expect_usable(where: Page | FrameLocator) -> None:
+    """What is said of the step and what takes the next one are seen without scrolling."""
+    expect(where.locator("tokenstep-player .summary > :not(.other)")).to_be_in_viewport(ratio=0.99)
+    for name in ("Play", "Previous", "Next"):
+        expect(where.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=0.99)
+
+
 @pytest.fixture
 def sphinx(host: Any) -> Callable[..., str]:
     """Builds three Sphinx pages, the second with a text of its own; arrow keys turn them."""
@@ -218,10 +225,13 @@ def test_myst(page: Page, host: Any, snippet: Snippet) -> None:
     attributes = " ".join(
         f'{name}="{html.escape(drawn[name])}"' for name in ("src", "title", "width")
     )
-    page.goto(host.page(f'<iframe {attributes} height="600"></iframe>'))
+    # As the theme of the books does it: as wide as the text, in the shape of a film.
+    style = "width: 700px; height: auto; aspect-ratio: 16 / 9"
+    page.goto(host.page(f'<iframe {attributes} style="{style}"></iframe>'))
     expect(page.get_by_title(LABEL)).to_be_visible()
     frame = page.frame_locator("iframe")
     expect_player(frame)
+    expect_usable(frame)
     step_by_keys(page, frame)
 
 
@@ -245,6 +255,8 @@ def test_reveal(page: Page, host: Any, snippet: Snippet, kind: str) -> None:
     page.wait_for_url("**#/1")
     where = page.frame_locator("section.present iframe") if kind == "reveal.js" else page
     expect_player(where)
+    if kind == "reveal.js":
+        expect_usable(where)
     step_by_keys(page, where)
     assert page.evaluate(slide_now) == 1
 
