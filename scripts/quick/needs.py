@@ -61,7 +61,7 @@ def run(lesson: str) -> None:
     api.export_npz(request)
 
 
-# The lesson that readers meet first is in the picture of the memory, with what others share with it.
+# What readers meet first is in the picture of the memory, with all that it shares with others.
 FIRST = "loop"
 EXERCISE = "exercise"
 

@@ -76,7 +76,7 @@ export class Machine {
   /**
    * Fetches what draws a trace.
    *
-   * @param {unknown} trace or the promise of one
+   * @param {import('../generated/trace.js').Trace | Promise<import('../generated/trace.js').Trace>} trace
    */
   async prepare(trace) {
     const arrived = await trace;

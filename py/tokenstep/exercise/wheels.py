@@ -23,7 +23,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from tokenstep.exercise import shelf
-from tokenstep.exercise.reader import LONGEST_SHOWN, Fault
+from tokenstep.exercise.printed import LONGEST_SHOWN
+from tokenstep.exercise.reader import Fault
 from tokenstep.trace import ExerciseReply, ExerciseWheel, to_json
 
 Install = Callable[..., Awaitable[None]]

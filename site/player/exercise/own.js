@@ -151,7 +151,7 @@ export class OwnRuntime {
       // Python starts meanwhile.
       const wheels = await this.wheels.load(job.abort.signal, loading);
       // The player has gone.
-      if (runtime !== this.#runtime) throw new Stopped('later');
+      if (runtime !== this.#runtime) throw new Stopped('later', false);
       /** @type {unknown} */
       const reply = await runtime.run(
         { lesson, options, exercise, wheels },

@@ -311,7 +311,7 @@ describe('Python for what a reader writes', () => {
       const answer = runtime.execute(ASKED, EXERCISE).catch((error) => error);
       runtime.release();
       arrive([WHEEL]);
-      expect(await answer).toEqual(new Stopped('later'));
+      expect(await answer).toEqual(new Stopped('later', false));
       await settled();
       expect(workers.map(({ ended }) => ended)).toEqual([true]);
     });
