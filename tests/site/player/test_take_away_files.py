@@ -81,7 +81,7 @@ def test_one_file_shows_all_steps_in_both_languages_without_one_request(
     for lang in ("zh", "en"):
         if lang == "en":
             offline.get_by_role("button", name="English", exact=True).press("Enter")
-        expect(offline.get_by_text(FIXED[lang]).locator("visible=true")).to_be_visible()
+        expect(offline.locator("tokenstep-source").get_by_text(FIXED[lang])).to_be_visible()
         titles = read_titles(page, site, lang, lesson)
         offline.get_by_role("button", name=NAMES[lang]["play"], exact=True).focus()
         offline.keyboard.press("Home")
@@ -447,7 +447,7 @@ def test_the_handout_has_every_step_and_the_key_on_pages_of_its_own(
             # No answer where the learner reads the question.
             assert reply not in questions.inner_text()
         # On paper nothing leads anywhere; a question stands apart from the one before.
-        for sent in ("核对一下", "Check it", "See these settings"):
+        for sent in ("核对一下", "Check it.", "See these settings"):
             assert sent not in key.inner_text()
         gaps = questions.locator(".questions > li").evaluate_all(
             "(all) => all.slice(1).map((one) => one.getBoundingClientRect().top"
