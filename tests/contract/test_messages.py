@@ -323,6 +323,8 @@ WRONG_BODIES = (
     "return [True]",
     "probs[0] = 2",
     "return 1 / 0",
+    "return input()",
+    "assert False",
 )
 # Settings of the lesson `sequence`.
 SEARCHED: list[dict[str, Any]] = [
@@ -666,6 +668,10 @@ def _of_exercises() -> Iterator[Message]:
             source = head + source if source in WRONG_BODIES else source
             for do in ("run", "check"):
                 yield from messages_in(exercise(task.lesson, {}, _asked(task.name, source, do)))
+        order = ("mask", "temperature", "top_k", "top_p", "min_p")
+        off = ",".join(f"-{stage}" if stage == task.name else stage for stage in order)
+        unseen = {"preset": "llama.cpp", "order": off}
+        yield from messages_in(exercise(task.lesson, unseen, _asked(task.name, starter(task, str))))
         no_parameters = f"def {task.function}(): return []"
         yield from messages_in(exercise(task.lesson, {}, _asked(task.name, no_parameters)))
     request = {"lesson": "selection", "options": {}, "exercise": {}}

@@ -1,8 +1,10 @@
 """What the documents promise is there: links, commands, paths in snippets."""
 
+import html
 import json
 import re
 import shlex
+from urllib.parse import parse_qs, urlsplit
 
 import project
 import pytest
@@ -52,11 +54,15 @@ def test_the_embedding_snippets_name_pages_and_files_of_the_build():
     found = re.findall(r'src="[^"]*/tokenstep/([^"#]+)', "\n".join(snippets(text, "html")))
     assert found
     for path in found:
-        language, _, rest = path.partition("/")
-        if rest == "assets/player.js" or path == "assets/player.js":
-            assert (ROOT / "site" / "player" / "index.js").exists()
+        address = urlsplit(html.unescape(path))
+        scripts = {"embed.js": "site/embed/element.js", "fit.js": "site/embed/fit.js"}
+        if address.path in scripts:
+            assert (ROOT / scripts[address.path]).exists()
         else:
-            assert (ROOT / "site" / "pages" / language / f"{rest.strip('/')}.md").exists(), path
+            assert address.path == "embed.html"
+            asked = parse_qs(address.query, strict_parsing=True)
+            (lang,), (lesson,) = asked["lang"], asked["lesson"]
+            assert (ROOT / "site" / "pages" / lang / f"{lesson}.md").exists(), path
 
 
 def test_the_iframe_snippet_has_what_an_accessible_frame_needs():
