@@ -301,10 +301,10 @@ def test_a_module_that_no_lesson_was_seen_to_need_takes_a_plain_start(
     page: Page, site: Any
 ) -> None:
     # The lesson's file without one of its modules, as if no run had loaded it at build time.
-    content = quick_file(site, "loop")
+    content = quick_file(site, "selection")
     length = int.from_bytes(content[:4], "little")
     files = json.loads(content[4 : 4 + length])
-    kept = [file for file in files if file[0] != "tokenstep/lessons/loop_steps.pyc"]
+    kept = [file for file in files if file[0] != "tokenstep/lessons/selection_steps.pyc"]
     assert len(kept) == len(files) - 1
     bodies, at = [], 4 + length
     for name, size in files:
@@ -312,10 +312,10 @@ def test_a_module_that_no_lesson_was_seen_to_need_takes_a_plain_start(
             bodies.append(content[at : at + size])
         at += size
     listed = json.dumps(kept).encode()
-    exchange(site, "loop", len(listed).to_bytes(4, "little") + listed + b"".join(bodies))
-    open_lesson(page, site)
+    exchange(site, "selection", len(listed).to_bytes(4, "little") + listed + b"".join(bodies))
+    page.goto(site.url("zh/selection/"))
     wait_until_live(page)
-    assert page.evaluate(f"() => {PLAYER}.trace.facts.selected") == [3, 5, 6]
+    assert page.evaluate(f"() => {PLAYER}.trace.steps.length") == 5
     assert page.evaluate(f"() => {PLAYER}.status.notices") == ["plain"]
 
 

@@ -1080,8 +1080,7 @@ def test_all_ten_steps_are_printed(page: Page, site: Any, language: str) -> None
     page.wait_for_function("() => document.querySelector('tokenstep-player').trace")
     page.emulate_media(media="print")
     steps = page.locator("tokenstep-player").get_by_text(re.compile(r"^\s*\d+ / 10 ·"))
-    visible = [s for s in steps.all() if s.is_visible()]
-    assert len(visible) == 10
+    expect(steps.filter(visible=True)).to_have_count(10)
     expect(page.get_by_role("slider")).to_be_hidden()
     assert len(page.pdf()) > 50_000
 
