@@ -2,6 +2,8 @@
 export class Session {
   started = true;
 
+  prepare() {}
+
   start() {}
 
   async run() {}
