@@ -185,14 +185,15 @@ def in_the_worker(site: Any, prefix: str) -> None:
     site.replace("runtime/worker.js", f"{prefix}\n{script}", "text/javascript")
 
 
-def no_more_memory(site: Any, pages: int) -> None:
+def no_more_memory(site: Any, pages: int, more: str = "") -> None:
     """The browser gives Python's memory no more than so many pages of 64 KiB."""
     in_the_worker(
         site,
         "const { grow } = WebAssembly.Memory.prototype;"
         "WebAssembly.Memory.prototype.grow = function (pages) {"
         f" if (this.buffer.byteLength / 65536 + pages <= {pages}) return grow.call(this, pages);"
-        " throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory'); };",
+        " throw new RangeError('WebAssembly.Memory.grow(): Unable to grow instance memory'); };"
+        + more,
     )
 
 
@@ -210,8 +211,19 @@ def test_without_memory_for_python_itself_the_reader_is_told_what_helps(
     wait_until_live(page)
 
 
+TAKE_ALL = (
+    "const { instantiate } = WebAssembly; let malloc;"
+    "WebAssembly.instantiate = async (...given) => {"
+    " const made = await instantiate(...given);"
+    " malloc ??= (made.instance ?? made).exports?.malloc; return made; };"
+    "addEventListener('message', ({ data }) => {"
+    " if (data.type === 'run' && malloc) while (malloc(1 << 18)); });"
+)
+"""What is free of Python's memory is taken before a run."""
+
+
 def test_without_memory_for_a_run_the_reader_is_told_what_helps(page: Page, site: Any) -> None:
-    no_more_memory(site, 600)
+    no_more_memory(site, 600, TAKE_ALL)
     page.add_init_script(WATCH_WORKERS)
     page.goto(site.url("zh/practice/"))
     player = page.locator("tokenstep-player")
