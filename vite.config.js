@@ -88,7 +88,7 @@ export default defineConfig({
           groups: [
             // Home asks for parts of the player, but must not load it: what fetches them stands alone, with the few
             // lines that all share. A script that only another script names would come late.
-            { name: 'fetching', test: /preload-helper|rolldown\/runtime|\/site\/page\/memory\.js$/, priority: 1 },
+            { name: 'fetching', test: /preload-helper|\/site\/page\/memory\.js$/, priority: 1 },
             {
               name: 'core',
               test: /\/site\/player\/(?:index|tokenstep-player|figure|options|status|source|controls)\.js$/,

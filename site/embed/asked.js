@@ -1,6 +1,7 @@
 /** What the attributes of an element ask for, on pages of others. Whatever stands there, something sensible opens. */
 import { unsafeCSS } from 'lit';
 import hostedText from '../styles/hosted.css?inline';
+import { FIELDS } from '../player/keys.js';
 import { language, lessons } from '../player/message-files.js';
 import { tellOfTheStep } from './beyond.js';
 import { readQuery } from './query.js';
@@ -14,7 +15,7 @@ const hosted = unsafeCSS(hostedText);
 /** What is typed into a field stays there at every stage of a key; the player itself takes care of the first. @param {Event} event */
 const keep = (event) => {
   const target = /** @type {Element} */ (event.composedPath()[0]);
-  if (target.matches('input, select, textarea, [contenteditable]')) event.stopPropagation();
+  if (target.matches(FIELDS)) event.stopPropagation();
 };
 
 /** @param {Player} player */

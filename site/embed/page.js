@@ -10,7 +10,8 @@ import { tellOfTheStep } from './beyond.js';
 import { readQuery } from './query.js';
 import { beDriven } from './remote.js';
 import { dressAlso, tellIn } from './said.js';
-import { TAGS, languages, sentence } from './words.js';
+import { TAGS } from './tags.js';
+import { languages, sentence } from './words.js';
 
 /** @typedef {import('../player/tokenstep-player.js').TokenstepPlayer} Player */
 

@@ -1,4 +1,5 @@
 /** What the page of an embedded player says itself. All else says the player. */
+import { unturned } from '../views/label.js';
 
 /** @typedef {{id: keyof typeof all.zh, values: Record<string, string | number | readonly string[]>}} Said */
 
@@ -30,12 +31,6 @@ const all = {
 };
 
 export const languages = /** @type {('zh' | 'en')[]} */ (Object.keys(all));
-
-/** What pages say of their language. */
-export const TAGS = { zh: 'zh-Hans', en: 'en' };
-
-/** What would turn round the sentence around it is told by its number. @param {string} text */
-const unturned = (text) => text.replaceAll(/\p{Bidi_C}/gu, (sign) => `U+${escape(sign).slice(2)}`);
 
 /**
  * @param {Said} said

@@ -11,7 +11,7 @@ const IGNORED = { command: null, stop: false };
 const NATIVE = { command: null, stop: true };
 
 /** What is pressed in these is theirs, whatever it is. */
-const FIELDS = 'input, select, textarea, [contenteditable]';
+export const FIELDS = 'input, select, textarea, [contenteditable]';
 
 /**
  * A scroller that can be moved sideways keeps its arrows.

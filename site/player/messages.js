@@ -4,7 +4,7 @@
  */
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import { html } from 'lit';
-import { inChinese, labels } from '../views/label.js';
+import { inChinese, labels, unturned } from '../views/label.js';
 import { number } from './format.js';
 
 /**
@@ -34,14 +34,6 @@ const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
  * @returns {'ltr' | 'rtl'}
  */
 export const direction = (lang) => (RIGHT_TO_LEFT.has(lang.split('-')[0]) ? 'rtl' : 'ltr');
-
-/**
- * What would turn the text around it is told by its number, in the four digits of `%u202E`: a sentence cannot be
- * mirrored by what it tells.
- *
- * @param {string} text
- */
-const unturned = (text) => text.replaceAll(/\p{Bidi_C}/gu, (sign) => `U+${escape(sign).slice(2)}`);
 
 /**
  * Splits at `**`: every second part is stressed.

@@ -1,5 +1,5 @@
 /** The speaker's window. It shows what the presentation tells it, and passes keys on. */
-import { TAGS } from '../embed/words.js';
+import { TAGS } from '../embed/tags.js';
 import { preferredLanguage } from '../page/preferred.js';
 import { meaning } from './keys.js';
 import { readSheet, toPresentation } from './messages.js';

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 
 /** Chinese, with its own punctuation: a screen reader needs another voice for it. */
-const CHINESE = /((?:\p{Script=Han}|[，。！？；：])+)/u;
+export const CHINESE = /((?:\p{Script=Han}|[，。！？；：])+)/u;
 
 /** What is Chinese in a text of another language, marked. @param {string} text */
 export const inChinese = (text) =>
@@ -10,6 +10,12 @@ export const inChinese = (text) =>
 
 /** The language of a token, if it can be told from its signs. @param {string} token */
 export const tongue = (token) => (CHINESE.test(token) ? 'zh' : nothing);
+
+/** A sign that could not be seen, or would turn what is around it, by its number. @param {string} sign */
+export const numbered = (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** A sentence cannot be mirrored by what it tells. @param {string} text */
+export const unturned = (text) => text.replaceAll(/\p{Bidi_C}/gu, (sign) => numbered(sign));
 
 export const labels = {
   /** A token in a sentence. @type {(token: string) => unknown} */

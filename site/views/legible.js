@@ -1,6 +1,6 @@
 /** Texts of the reader or of a vocabulary: nothing in them is invisible, and however long they are, they fit. */
 import { html, nothing } from 'lit';
-import { labels, tongue } from './label.js';
+import { labels, numbered, tongue } from './label.js';
 
 /** So many characters of a label are shown, and so many of notation or where nothing can be seen but heard. */
 export const LONG = 24;
@@ -17,7 +17,7 @@ const UNSEEN = new RegExp(`(${SHAPELESS})`, 'u');
 export const LOST = new RegExp(`((?<![^ ]) | (?![^ ])|(?! )${SHAPELESS})`, 'u');
 
 /** @param {string} sign that could not be seen */
-const visible = (sign) => SIGNS[sign] ?? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const visible = (sign) => SIGNS[sign] ?? numbered(sign);
 
 /**
  * @param {string} text

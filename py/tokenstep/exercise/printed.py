@@ -53,10 +53,8 @@ class Printed:
         self.more += len(text) - len(kept)
         if kept:
             before = self.pieces
-            if before and (before[-1].warning, before[-1].line) == (warning, None) == (
-                warning,
-                line,
-            ):
+            plain = line is None and bool(before) and before[-1].line is None
+            if plain and before[-1].warning == warning:
                 kept, before = before[-1].text + kept, before[:-1]
             self.pieces = (*before, ExercisePrinted(text=kept, warning=warning, line=line))
         return len(text)

@@ -125,17 +125,17 @@ def _given(task: Task, options: object) -> object:
 def _changed(task: Task, options: Any, given: Any) -> tuple[Message, ...]:
     """Say which of the reader's settings are others for this run, and why."""
     stage = task.name.replace("_", "-")
-    neutral = _defaults()[task.name]
+    defaults = _defaults()
     told: dict[str, tuple[str, dict[str, Any]]] = {
         "scene": ("exercise-set-scene", {}),
         "preset": ("exercise-set-preset", {"stage": stage}),
         "order": ("exercise-set-order", {"stage": stage}),
         task.name: (
             "exercise-set-value",
-            {"stage": stage, "before": neutral, "after": task.setting},
+            {"stage": stage, "before": defaults[task.name], "after": task.setting},
         ),
     }
-    before, now = ({**_defaults(), **each} for each in (options, given))
+    before, now = ({**defaults, **each} for each in (options, given))
     return tuple(
         Message(id=name, args=args)
         for field, (name, args) in told.items()

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import { number } from '../../player/format.js';
 import { direction } from '../../player/messages.js';
 import '../../views/all.js';
+import { CHINESE } from '../../views/label.js';
 import { filled, panelIn, renderPanel, renderStep } from '../../views/step.js';
 import { messagesIn } from './messages.js';
 
@@ -30,7 +31,7 @@ function marked(figure) {
     const tag = parts[place - 1];
     if (!/\p{Script=Han}|！/u.test(parts[place]) || / lang="zh"/.test(tag)) continue;
     if (tag.startsWith('<text')) parts[place - 1] = tag.replace('<text', '<text lang="zh"');
-    else parts[place] = parts[place].replaceAll(/(?:\p{Script=Han}|[，。！？；：])+/gu, '<span lang="zh">$&</span>');
+    else parts[place] = parts[place].replaceAll(new RegExp(CHINESE, 'gu'), '<span lang="zh">$&</span>');
   }
   return parts.join('');
 }

@@ -1,0 +1,2 @@
+/** What pages say of their language. */
+export const TAGS = { zh: 'zh-Hans', en: 'en' };
