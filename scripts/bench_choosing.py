@@ -24,7 +24,7 @@ def repaint_run(page: Page, address: str) -> list[float]:
     # A slope, so that every stage has something to remove.
     logits = ", ".join(f"{place / 64:g}" for place in range(ITEMS))
     options = {"scene": "own", "kind": "logits", "items": logits, "top_k": 256, "top_p": 0.9}
-    shown = page.evaluate("(options) => tokenstepRepaint.prepare(options)", options)
+    shown = page.evaluate("(options) => tokenstepRepaint.prepare(options, 'dtype')", options)
     assert shown == ITEMS, f"{shown} of {ITEMS} items are shown"
     times = []
     for number in range(CHANGES):

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import ensure_browser
-from project import BUILD, DIST, ROOT, node_script, run_quietly
+from project import BUILD, DIST, ROOT, node_script, run_quietly, say
 
 SOURCE = ROOT / "scripts" / "bench" / "lighthouse"
-HOME = BUILD / "bench" / "lighthouse"
+HOME = BUILD / "lighthouse"
 MIN_SCORES = {"performance": 0.98, "accessibility": 1.0, "best-practices": 1.0, "seo": 1.0}
 MAX_SHIFT = 0.0
 # One run is enough where it is good; a machine has bad moments.
@@ -76,6 +76,7 @@ def measure(site: str, only: list[str] | None = None) -> dict[str, dict[str, flo
     install()
     results = {}
     for path in only or pages():
+        say(f"bench: Lighthouse {path}")
         visits = [audit(site + path)]
         while len(visits) < RUNS and not good(visits[0]):
             visits.append(audit(site + path))

@@ -1,5 +1,7 @@
 /** Runs before the page does: how long a changed option of a lesson takes to be painted. */
 
+const form = () => document.querySelector('tokenstep-player').shadowRoot.querySelector('tokenstep-options');
+
 /** After the frame that shows what is there now. */
 const painted = () =>
   new Promise((resolve) => {
@@ -11,10 +13,11 @@ const painted = () =>
   });
 
 globalThis.tokenstepRepaint = {
-  /** Run with these options, and wait until that is painted. */
-  async prepare(options) {
+  /** Run with these options, unfold the form at a field, and wait until that is painted. */
+  async prepare(options, field) {
     const player = document.querySelector('tokenstep-player');
     await player.run(options);
+    await form().show(field);
     await painted();
     return player.trace.vocabulary.length;
   },
@@ -22,8 +25,7 @@ globalThis.tokenstepRepaint = {
   /** Change a select of the form as a reader does; milliseconds from there to the frame with the new trace. */
   async change(name, value) {
     const player = document.querySelector('tokenstep-player');
-    const form = player.shadowRoot.querySelector('tokenstep-options');
-    const select = form.shadowRoot.querySelector(`#${name}`);
+    const select = form().shadowRoot.querySelector(`#${name}`);
     const arrived = new Promise((resolve) => {
       player.addEventListener('tracechange', resolve, { once: true });
     });

@@ -22,6 +22,12 @@ from typing import IO, Any
 import ensure_browser
 
 PATIENCE = 60
+# What the protocol answers about a page that is left in the meantime.
+BETWEEN = (
+    "Inspected target navigated or closed",
+    "Cannot find default execution context",
+    "Execution context was destroyed.",
+)
 # Chromium speaks through the files 3 and 4.
 PLUG = """import os, sys
 os.dup2(int(sys.argv[1]), 3)
@@ -45,6 +51,10 @@ def _high() -> tuple[int, int]:
     return first, second
 
 
+class Between(Exception):
+    """The page that was asked is left, and the next is not there yet."""
+
+
 class Chromium:
     """The browser. The protocol: JSON, each message ended by a zero byte."""
 
@@ -62,9 +72,13 @@ class Chromium:
         self._to.write(json.dumps(message).encode() + b"\0")
         while True:
             answer = json.loads(self._read())
-            if answer.get("id") == self._number:
-                assert "error" not in answer, answer
-                return answer["result"]
+            if answer.get("id") != self._number:
+                continue
+            error = answer.get("error")
+            if error and error["message"] in BETWEEN:
+                raise Between
+            assert not error, answer
+            return answer["result"]
 
     def _read(self) -> bytes:
         data = bytearray()
@@ -96,13 +110,16 @@ class Tab:
 
     def ask(self, expression: str) -> Any:
         """The value of an expression in the page; None while there is none, as between two."""
-        answer = self._browser.do(
-            "Runtime.evaluate",
-            self._session,
-            expression=f"(async () => ({expression}))()",
-            awaitPromise=True,
-            returnByValue=True,
-        )
+        try:
+            answer = self._browser.do(
+                "Runtime.evaluate",
+                self._session,
+                expression=f"(async () => ({expression}))()",
+                awaitPromise=True,
+                returnByValue=True,
+            )
+        except Between:
+            return None
         return answer["result"].get("value")
 
     def until(self, state: str) -> None:
