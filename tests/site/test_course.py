@@ -717,6 +717,19 @@ def test_the_miniature_at_home_steps_by_press_and_by_key_and_runs_python(
     assert stored(page) is None
 
 
+def test_nothing_at_home_moves_when_its_button_comes(page: Page, site: Any, language: str) -> None:
+    site.slow("assets/miniature-*.js", 10)
+    page.goto(site.url(f"{language}/"))
+    player = page.locator("tokenstep-player")
+    place = player.get_by_text("1 / 10").bounding_box()
+    assert place is not None
+    button = player.get_by_role("button", name=NEXT[language])
+    expect(button).to_have_count(0)
+    site.lift()
+    expect(button).to_be_visible()
+    assert player.get_by_text("1 / 10").bounding_box() == place
+
+
 def test_the_miniature_says_that_it_could_not_be_opened(page: Page, site: Any, watch: Any) -> None:
     watch.allow("Failed to load", "404")
     site.lose("assets/player.js")

@@ -123,7 +123,7 @@ export function miniature(trace, lang, words, address) {
       <div class="step">${renderPanel(tape, ctx)}</div>
       <p class="static-summary">${ctx.ta(step.summary)}</p>
       <p class="miniature-ask">
-        <button type="button" hidden>${words.run}</button>
+        <button class="needs-script" type="button" hidden>${words.run}</button>
         <span>1 / ${trace.steps.length}</span>
         <a href=${address}>${words.lesson}</a>
       </p>
