@@ -6,7 +6,7 @@
 import { Cancelled, OptionProblem, RuntimeFailure, unexpected } from './failures.js';
 import { readFromWorker, readReply } from './protocol.js';
 import { Watchdog } from './watchdog.js';
-import { diagnoseWorker, openWorker, registerServiceWorker } from './open-worker.js';
+import { diagnoseWorker, manifestText, openWorker, registerServiceWorker } from './open-worker.js';
 
 export { Cancelled, OptionProblem, RuntimeFailure, Watchdog, registerServiceWorker };
 
@@ -91,6 +91,8 @@ export class Runtime {
   #pending = new Map();
   /** @type {Worker | null} */
   #worker = null;
+  /** Ends what this side fetches for the worker. */
+  #abort = new AbortController();
   #players = 0;
   #lastId = 0;
   /** Deaths since the last run that came to its end. */
@@ -221,11 +223,19 @@ export class Runtime {
         this.#onError(worker, event);
       };
       worker.postMessage({ type: 'boot', plain: this.#plain, lessons: this.#lessons() });
+      void this.#tellManifest(worker);
       this.#watchdog.watch(this.limits.bootMs);
     } catch (error) {
       const known = error instanceof RuntimeFailure;
       this.#fail(known ? error.failure : { code: 'sandbox', detail: String(error), file: '' });
     }
+  }
+
+  /** @param {Worker} worker */
+  async #tellManifest(worker) {
+    this.#abort = new AbortController();
+    const text = await manifestText(this.#abort.signal);
+    if (worker === this.#worker) worker.postMessage({ type: 'manifest', text });
   }
 
   /** The quick way failed; the plain one needs another worker, with nothing of the first in it. */
@@ -242,6 +252,7 @@ export class Runtime {
 
   #stop() {
     this.#watchdog.stop();
+    this.#abort.abort();
     this.#worker?.terminate();
     this.#worker = null;
     this.#heard = false;

@@ -70,20 +70,31 @@ export function addressOf(base, entry) {
 }
 
 /**
- * @param {URL} base
- * @returns {Promise<Manifest>}
+ * @param {string} text
+ * @returns {Manifest | null} null if it is none
  */
-export async function fetchManifest(base) {
-  const file = 'manifest.json';
-  const response = await request(new URL(file, base).href, file, { cache: 'no-cache' });
+export function readManifest(text) {
   try {
-    const manifest = await response.json();
+    const manifest = JSON.parse(text);
     const { interpreter, packages, quick } = manifest;
     if (Array.isArray(interpreter) && Array.isArray(packages) && quick?.snapshot) return manifest;
   } catch {
     // Not JSON: the same failure as JSON of another shape.
   }
-  throw new RuntimeFailure('corrupt', { file, detail: contentType(response) });
+  return null;
+}
+
+/**
+ * @param {URL} base
+ * @returns {Promise<Manifest>}
+ * @throws {RuntimeFailure}
+ */
+export async function fetchManifest(base) {
+  const file = 'manifest.json';
+  const response = await request(new URL(file, base).href, file, { cache: 'no-cache' });
+  const manifest = readManifest(await response.text().catch(() => ''));
+  if (!manifest) throw new RuntimeFailure('corrupt', { file, detail: contentType(response) });
+  return manifest;
 }
 
 /**

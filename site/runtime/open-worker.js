@@ -8,6 +8,7 @@ import { RuntimeFailure } from './failures.js';
 /** @typedef {import('./failures.js').Failure} Failure */
 
 const WORKER = 'worker.js';
+const MANIFEST = 'manifest.json';
 /** What answers without a network, if the reader chose to keep the site: `site/offline/worker.js`. */
 const SERVICE_WORKER = 'sw.js';
 
@@ -78,6 +79,21 @@ export function openWorker(url = addressOf(WORKER)) {
     throw new RuntimeFailure('unsupported', { detail: 'module worker' });
   }
   return worker;
+}
+
+/**
+ * What there is to fetch, asked for while the worker still starts. What is wrong with it the worker finds out itself.
+ *
+ * @param {AbortSignal} signal
+ * @returns {Promise<string | null>}
+ */
+export async function manifestText(signal) {
+  try {
+    const response = await fetch(addressOf(MANIFEST).href, { cache: 'no-cache', signal });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

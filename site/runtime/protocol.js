@@ -21,8 +21,10 @@ import { FAILURES, NOTICES } from './failures.js';
 
 /**
  * Page to worker. `request` is the JSON that `tokenstep.api` takes.
- * `plain`: leave out what makes the start quick; `lessons`: wanted at once; `wheels`: installed before.
+ * `plain`: leave out what makes the start quick; `lessons`: wanted at once; `wheels`: installed before; `text`: the
+ * manifest, null if the page could not fetch it.
  * @typedef {{type: 'boot', plain: boolean, lessons: string[]}
+ *   | {type: 'manifest', text: string | null}
  *   | {type: 'ping'}
  *   | {type: 'run', id: number, request: string, wheels?: Wheel[]}
  *   | {type: 'export', id: number, request: string, wheels?: Wheel[]}
@@ -94,6 +96,7 @@ const TO_WORKER = {
     plain: (value) => typeof value === 'boolean',
     lessons: (value) => Array.isArray(value) && value.every(isText),
   },
+  manifest: { text: (value) => value === null || isText(value) },
   ping: {},
   run: { id: isId, request: isText, wheels: isWheels },
   export: { id: isId, request: isText, wheels: isWheels },

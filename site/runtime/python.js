@@ -3,7 +3,7 @@
  */
 
 import { browserName } from './browser-name.js';
-import { Tally, canVerify, fetchManifest } from './download.js';
+import { Tally, canVerify, fetchManifest, readManifest } from './download.js';
 import { refuseWithoutWasm } from './interpreter.js';
 import { startPlainly } from './plain-start.js';
 import { startQuickly } from './quick-start.js';
@@ -86,14 +86,15 @@ export class Stages {
  * @param {URL} base  of the folder `runtime/`
  * @param {Listener} listener
  * @param {{plain: boolean, lessons: readonly string[]}} how
+ * @param {Promise<string | null>} told  the manifest as the page got it; what it did not get is fetched
  * @returns {Promise<Python>}
  * @throws {import('./failures.js').RuntimeFailure | import('./quick-start.js').NotRestored}
  */
-export async function bootPython(base, listener, { plain, lessons }) {
+export async function bootPython(base, listener, { plain, lessons }, told) {
   refuseWithoutWasm();
   if (!canVerify) listener.notice('unverified');
   const stages = new Stages(listener);
-  const manifest = await fetchManifest(base);
+  const manifest = readManifest((await told) ?? '') ?? (await fetchManifest(base));
   const { pyodide, prepare, install } = plain
     ? await startPlainly(base, manifest, stages)
     : await startQuickly(base, manifest, stages, lessons);

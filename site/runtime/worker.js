@@ -31,6 +31,13 @@ const BEGUN = '{"status":"progress","done":0,"total":1}';
 /** @type {Promise<import('./python.js').Python | void> | undefined} */
 let python;
 
+/** @type {(text: string | null) => void} */
+let tellManifest;
+/** The manifest as the page has fetched it in the meantime. @type {Promise<string | null>} */
+const manifest = new Promise((resolve) => {
+  tellManifest = resolve;
+});
+
 /** Whether Python was started the plain way. */
 let plain = false;
 
@@ -48,6 +55,8 @@ scope.onmessage = ({ data }) => {
     report(new RuntimeFailure('garbage', { detail: String(data).slice(0, 80) }));
   } else if (message.type === 'boot') {
     python ??= boot(message).catch(report);
+  } else if (message.type === 'manifest') {
+    tellManifest(message.text);
   } else if (message.type === 'ping') {
     scope.postMessage({ type: 'pong' });
   } else if (message.type === 'cancel') {
@@ -76,6 +85,7 @@ async function boot(how) {
       notice: (code) => scope.postMessage({ type: 'notice', code }),
     },
     how,
+    manifest,
   );
   tellMemory(started);
   scope.postMessage({ type: 'ready', environment: started.api.environment(), timing: started.timing });

@@ -108,6 +108,47 @@ describe('states', () => {
   });
 });
 
+describe('the manifest', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is fetched while the worker starts, past the cache, and told as it is', async () => {
+    const fetched = vi.fn(async () => new Response('{"interpreter": []}'));
+    vi.stubGlobal('fetch', fetched);
+    runtime.boot();
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetched.mock.calls[0]).toMatchObject([/\/runtime\/manifest\.json$/, { cache: 'no-cache' }]);
+    await vi.waitFor(() =>
+      expect(worker().all('manifest')).toEqual([{ type: 'manifest', text: '{"interpreter": []}' }]),
+    );
+  });
+
+  it.each([
+    ['an error of the server', async () => new Response('', { status: 500 })],
+    ['no network', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is left to the worker after %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer);
+    runtime.boot();
+    await vi.waitFor(() => expect(worker().all('manifest')).toEqual([{ type: 'manifest', text: null }]));
+    expect(runtime.status.failure).toBeNull();
+  });
+
+  it('is waited for by nobody once the worker is gone', async () => {
+    /** @type {AbortSignal[]} */
+    const signals = [];
+    vi.stubGlobal('fetch', (/** @type {string} */ _, /** @type {RequestInit} */ { signal }) => {
+      signals.push(/** @type {AbortSignal} */ (signal));
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    runtime.retain();
+    runtime.boot();
+    runtime.release();
+    await vi.waitFor(() => expect(signals[0].aborted).toBe(true));
+    expect(worker().all('manifest')).toEqual([]);
+  });
+});
+
 describe('the quick start and the plain one', () => {
   it('asks for a quick start, with the lessons that are wanted', () => {
     startRun();

@@ -29,6 +29,7 @@ const wheels = fc.option(
 
 const toWorker = {
   boot: fc.record({ type: fc.constant('boot'), plain: fc.boolean(), lessons: fc.array(text) }),
+  manifest: fc.record({ type: fc.constant('manifest'), text: fc.option(text) }),
   ping: fc.record({ type: fc.constant('ping') }),
   run: fc.record({ type: fc.constant('run'), id, request: text, wheels }),
   export: fc.record({ type: fc.constant('export'), id, request: text, wheels }),
@@ -89,6 +90,7 @@ const WRONG = {
   status: fc.constantFrom('', 'constructor', '__proto__', 'Done', null, 7, ['done']),
   id: fc.oneof(fc.constantFrom(Number.NaN, 1.5, 2 ** 53, '1', null, undefined, 1n, Infinity), fc.object()),
   plain: fc.constantFrom(0, 'true', null),
+  text: fc.oneof(fc.integer(), fc.object(), fc.constant(undefined)),
   lessons: fc.constantFrom('loop', [1], [null], {}, null),
   request: fc.oneof(fc.integer(), fc.object(), fc.constant(null)),
   wheels: fc.constantFrom(null, '', {}, [''], [{}], [{ address: '', file: '', data: '' }]),

@@ -8,6 +8,8 @@ const timing = { download: 1, interpreter: 2, packages: 3, ready: 4 };
 describe('messages to the worker', () => {
   it.each([
     { type: 'boot', plain: false, lessons: ['loop'] },
+    { type: 'manifest', text: '{}' },
+    { type: 'manifest', text: null },
     { type: 'ping' },
     { type: 'run', id: 1, request: '{}' },
     { type: 'run', id: 1, request: '{}', wheels: [{ address: 'a', file: 'b', data: new Blob() }] },
@@ -24,6 +26,7 @@ describe('messages to the worker', () => {
     {},
     { type: 'boot' },
     { type: 'boot', plain: true, lessons: [1] },
+    { type: 'manifest', text: {} },
     { type: 'run', id: 1 },
     { type: 'run', id: 1, request: '{}', wheels: {} },
     { type: 'run', id: 1, request: '{}', wheels: [{ address: 'a', file: 'b', data: 'c' }] },
