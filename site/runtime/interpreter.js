@@ -61,7 +61,7 @@ export async function fetchInterpreter(base, manifest, tally) {
  */
 export function startInterpreter(base, { modules, module, lock }, options) {
   const index = new URL('pyodide/', base).href;
-  return withModule(module, () =>
+  const start = () =>
     modules['pyodide/pyodide.js'].loadPyodide({
       indexURL: index,
       packageBaseUrl: index,
@@ -69,8 +69,8 @@ export function startInterpreter(base, { modules, module, lock }, options) {
       createPyodideModule: modules['pyodide/pyodide.asm.js'].default,
       stdout: () => {},
       ...options,
-    }),
-  );
+    });
+  return loudly(() => withModule(module, start));
 }
 
 /**
@@ -119,5 +119,32 @@ async function withModule(module, load) {
     return await Promise.race([load(), failed]);
   } finally {
     WebAssembly.instantiateStreaming = original;
+  }
+}
+
+/**
+ * Emscripten and Pyodide do not wait for every failure of a module that they load: they would never settle.
+ *
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+async function loudly(load) {
+  const heard = new AbortController();
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => {
+    globalThis.addEventListener?.(
+      'unhandledrejection',
+      (event) => {
+        event.preventDefault();
+        reject(event.reason);
+      },
+      { signal: heard.signal },
+    );
+  });
+  try {
+    return await Promise.race([load(), failed]);
+  } finally {
+    heard.abort();
   }
 }

@@ -64,40 +64,13 @@ export function withNative(create, names, locate, loaded) {
     const { locateFile } = settings;
     settings.dynamicLibraries = [...names];
     settings.locateFile = (name) => (names.includes(name) ? locate(name) : locateFile(name));
-    const { made: module, places } = await withPlaces(() => loudly(() => withSameFunctions(() => create(settings))));
+    const { made: module, places } = await withPlaces(() => withSameFunctions(() => create(settings)));
     loaded(places);
     // A picture with packages is longer than the memory at first. What is taken here is overwritten by it.
     const missing = (settings.INITIAL_MEMORY ?? 0) - module._sbrk(0);
     if (missing > 0 && !module._malloc(missing)) throw new RuntimeFailure('memory', { detail: `${missing} B` });
     return module;
   };
-}
-
-/**
- * Emscripten waits for its libraries, but not for their failures: it would never settle.
- *
- * @template T
- * @param {() => Promise<T>} load
- * @returns {Promise<T>}
- */
-async function loudly(load) {
-  const heard = new AbortController();
-  /** @type {Promise<never>} */
-  const failed = new Promise((_, reject) => {
-    globalThis.addEventListener?.(
-      'unhandledrejection',
-      (event) => {
-        event.preventDefault();
-        reject(event.reason);
-      },
-      { signal: heard.signal },
-    );
-  });
-  try {
-    return await Promise.race([load(), failed]);
-  } finally {
-    heard.abort();
-  }
 }
 
 /**

@@ -197,10 +197,20 @@ def no_more_memory(site: Any, pages: int, more: str = "") -> None:
     )
 
 
+# What Chromium says where it has no room even for what Python begins with.
+NO_ROOM = (
+    "const { instantiate } = WebAssembly; WebAssembly.instantiate = async (what, ...more) => {"
+    " if (!(what instanceof WebAssembly.Module)) return instantiate(what, ...more);"
+    " throw new RangeError('WebAssembly.instantiate(): "
+    "Out of memory: Cannot allocate Wasm memory for new instance'); };"
+)
+
+
 def test_without_memory_for_python_itself_the_reader_is_told_what_helps(
-    page: Page, site: Any
+    page: Page, site: Any, watch: Any
 ) -> None:
-    no_more_memory(site, 500)
+    watch.allow("Out of memory")
+    in_the_worker(site, NO_ROOM)
     player = open_lesson(page, site)
     assert wait_for_state(page, "failed")["failure"]["code"] == "memory"
     told = player.locator("tokenstep-status")
@@ -351,9 +361,9 @@ def test_in_a_frame_of_another_site_python_runs(page: Page, site: Any, watch: An
 
 def test_a_truncated_lesson_file_is_fetched_whole_or_replaced(page: Page, site: Any) -> None:
     # Of the right length by the manifest, but not what gzip can unpack.
-    exchange(site, "loop", quick_file(site, "loop"))
-    broken = (site.root / "runtime/quick/loop.bin").read_bytes()[:-9]
-    site.replace("runtime/quick/loop.bin", broken, "application/octet-stream")
-    open_lesson(page, site)
+    exchange(site, "selection", quick_file(site, "selection"))
+    broken = (site.root / "runtime/quick/selection.bin").read_bytes()[:-9]
+    site.replace("runtime/quick/selection.bin", broken, "application/octet-stream")
+    page.goto(site.url("zh/selection/"))
     wait_until_live(page)
     assert page.evaluate(f"() => {PLAYER}.status.notices") == ["plain"]
