@@ -28,7 +28,7 @@ const { first, standard, loaded, common, archives, library } = await findNeeds()
 const native = common
   .filter(([name]) => name.endsWith('.so'))
   .map(([name, data]) => ({ path: path.posix.join(SITE_PACKAGES, name), data, place: { address: 0, functions: 0 } }));
-for (const [name, files] of Object.entries(archives)) write(name, writeArchive(files));
+for (const [name, files] of Object.entries(archives)) if (files.length > 0) write(name, writeArchive(files));
 write('snapshot', writeSparse(await takeSnapshot()));
 write('native', writeNative(native));
 

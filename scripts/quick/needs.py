@@ -20,12 +20,30 @@ from typing import Any
 
 SITE_PACKAGES = Path("/lib/python3.14/site-packages")
 LIBRARY = "/lib/python314.zip"
+# Native modules that are imported with the others and that no lesson calls.
+UNUSED = ("numpy.random._mt19937", "numpy.random._philox", "numpy.random.mtrand")
+# A picture of what is missing: only its use fails, and the page then takes a plain start.
+STAND_IN = """
+import sys
+
+
+class Absent:
+    def __new__(cls, *args, **kwargs):
+        raise ModuleNotFoundError(__name__, name=__name__)
+
+
+def __getattr__(name):
+    if name == "__all__":
+        there = vars(sys.modules[__package__])
+        return ["RandomState", *(public for public in there["__all__"] if public not in there)]
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return Absent
+"""
 # Give docstrings to what NumPy wrote in C, and do nothing else.
 DOCSTRINGS = {"numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py"}
 # Asked for by their first use, which need not be in a lesson's default run.
 ALWAYS = ("numpy", "numpy.random", "traceback", "linecache")
-# The same, but rarely used: smaller as files than in the memory.
-AT_HAND = ("numpy.ma",)
 
 
 def top(name: str) -> str:
@@ -103,6 +121,14 @@ def lean(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"", co_consts=constants)
 
 
+def leave_out(name: str) -> None:
+    """Put something in the place of a native module whose use fails as if it were not there."""
+    folder, leaf = SITE_PACKAGES.joinpath(*name.split(".")[:-1]), name.rpartition(".")[2]
+    (file,) = folder.glob(f"{leaf}.*.so")
+    file.unlink()
+    (folder / f"{leaf}.py").write_text(STAND_IN)
+
+
 def select() -> dict[str, Any]:
     """What every lesson needs, and what each needs besides.
 
@@ -110,6 +136,8 @@ def select() -> dict[str, Any]:
     lesson needs; ``loaded``: modules of packages that every lesson needs, and ``common``: their
     files; ``archives``: the files that each lesson needs besides.
     """
+    for name in UNUSED:
+        leave_out(name)
     for name in ALWAYS:
         importlib.import_module(name)
     api: Any = importlib.import_module("tokenstep.api")
@@ -121,8 +149,6 @@ def select() -> dict[str, Any]:
     written: dict[str, bytes] = {}
     for lesson in api.LESSONS:
         run(lesson)
-        for name in AT_HAND:
-            importlib.import_module(name)
         own = set(sys.modules) - base
         standard |= own
         archives[lesson] = archive(own)

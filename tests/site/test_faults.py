@@ -268,7 +268,6 @@ NOT_RESTORED: dict[str, Callable[[Any], object]] = {
     "snapshot missing": lambda s: s.lose("runtime/quick/snapshot.bin"),
     "snapshot truncated": lambda s: s.truncate("runtime/quick/snapshot.bin"),
     "modules missing": lambda s: s.lose("runtime/quick/native.bin"),
-    "modules of the lesson missing": lambda s: s.lose("runtime/quick/loop.bin"),
     "snapshot of another interpreter": of_another_interpreter,
     "native modules broken off": with_half_of_the_native_modules,
 }
@@ -295,6 +294,16 @@ def test_with_its_quick_start_nothing_else_is_fetched_or_said(page: Page, site: 
     wait_until_live(page)
     assert page.evaluate(f"() => {PLAYER}.status.notices") == []
     assert not [path for path in site.requests if path.endswith((".whl", ".zip"))]
+
+
+def test_without_the_modules_of_a_lesson_python_starts_the_plain_way(
+    page: Page, site: Any, watch: Any
+) -> None:
+    watch.allow("Failed to load resource")
+    site.lose("runtime/quick/selection.bin")
+    page.goto(site.url("zh/selection/"))
+    wait_until_live(page)
+    assert page.evaluate(f"() => {PLAYER}.status.notices") == ["plain"]
 
 
 def test_a_module_that_no_lesson_was_seen_to_need_takes_a_plain_start(

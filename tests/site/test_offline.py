@@ -178,8 +178,7 @@ def sizes(lessons: list[str]) -> dict[str, Any]:
     needed = [
         path
         for path in every
-        if path in {"traces/loop.json", "runtime/quick/loop.bin"}
-        or not others & set(re.split(r"/|-params|-run|\.", path))
+        if path == "traces/loop.json" or not others & set(re.split(r"/|-params|-run|\.", path))
     ]
     return by_folder(needed)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -471,6 +472,18 @@ def test_a_module_that_the_quick_start_left_out_is_found(page: Page, site: Any) 
     desk.button("run").click()
     printed = desk.panel.get_by_role("region", name=desk.words["printed"], exact=True)
     expect(printed).to_have_text("1.5\n")
+
+
+def test_numpys_old_generator_that_the_quick_start_left_out_is_found(page: Page, site: Any) -> None:
+    desk = open_desk(page, site)
+    desk.write(
+        "import numpy as np\nnp.random.seed(7)\nprint(np.random.RandomState.__name__)\n"
+        "print(np.random.randint(1000))\n" + RIGHT
+    )
+    desk.button("run").click()
+    printed = desk.panel.get_by_role("region", name=desk.words["printed"], exact=True)
+    # NumPy promises that this generator gives the same numbers for ever.
+    expect(printed).to_have_text(f"RandomState\n{np.random.RandomState(7).randint(1000)}\n")
 
 
 def test_memory_that_is_not_there_is_an_error_of_the_reader(page: Page, site: Any) -> None:
