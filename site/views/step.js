@@ -152,20 +152,22 @@ const fits = (slot, panels) => slot === 'top' || new Set(panels.map(subject)).si
  * @param {Context} ctx
  * @param {Slot} slot
  * @param {Panel | undefined} shown
+ * @param {(Panel | undefined)[]} near what is shown there, and what has been drawn ahead
  */
-const sizers = (panels, ctx, slot, shown) => {
+function sizers(panels, ctx, slot, shown, near) {
   const fitting = fits(slot, panels);
-  return panels.map(
-    (panel) =>
-      html`<div class="sizer" aria-hidden="true" inert ?hidden=${fitting && subject(panel) !== subject(shown)}>
-        ${guard([panel, ctx.t], () => renderPanel(panel, { ...ctx, inspect: null, unseen: true }))}
-      </div>`,
-  );
-};
+  const subjects = new Set(near.map(subject));
+  return panels.map((panel) => {
+    const wanted = !fitting || subjects.has(subject(panel));
+    return html`<div class="sizer" aria-hidden="true" inert ?hidden=${fitting && subject(panel) !== subject(shown)}>
+      ${guard([panel, ctx.t, wanted], () => (wanted ? renderPanel(panel, { ...ctx, inspect: null, unseen: true }) : ''))}
+    </div>`;
+  });
+}
 
 /**
- * The sizers are drawn once per trace and language: they are most of the figure, and a step only hides some.
- * Neighbours are drawn ahead, unseen: a step between them only changes which one is seen.
+ * The sizers are drawn once per trace and language, those of a place that has no height of its own with the steps that they
+ * matter to: they are most of the figure, and a step only hides some. Neighbours are drawn ahead, unseen: a step between them only changes which one is seen.
  *
  * @param {Step} step
  * @param {Context} ctx
@@ -214,7 +216,13 @@ export function renderStep(step, ctx, sizes = null, slots = SLOTS, drawn = [[0, 
                 </div>`;
               },
             )}
-            ${sizers(sizes?.[slot] ?? [], ctx, slot, panelIn(step, slot))}
+            ${sizers(
+              sizes?.[slot] ?? [],
+              ctx,
+              slot,
+              panelIn(step, slot),
+              drawn.map(([, one]) => panelIn(one, slot)),
+            )}
           </div>`,
       )}
     </div>

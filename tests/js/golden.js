@@ -1,4 +1,4 @@
-/** The default run of the lesson `loop` and its sentences, for tests. */
+/** The default runs of lessons and their sentences, for tests. */
 import { readFileSync } from 'node:fs';
 import { createMessages, direction } from '../../site/player/messages.js';
 import { number } from '../../site/player/format.js';
@@ -6,8 +6,11 @@ import { number } from '../../site/player/format.js';
 /** @param {string} path */
 const file = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** @returns {import('../../site/generated/trace.js').Trace} */
-export const golden = () => JSON.parse(file('tests/contract/golden/loop.json'));
+/**
+ * @param {string} [lesson]
+ * @returns {import('../../site/generated/trace.js').Trace}
+ */
+export const golden = (lesson = 'loop') => JSON.parse(file(`tests/contract/golden/${lesson}.json`));
 
 /** @type {Map<string, ReturnType<typeof createMessages>>} */
 const read = new Map();

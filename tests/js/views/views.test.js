@@ -2,9 +2,11 @@ import { render } from '@lit-labs/ssr';
 import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js';
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../site/views/charting.js';
 import '../../../site/views/looping.js';
+import '../../../site/views/repeating.js';
 import '../../../site/views/weighing.js';
-import { panelIn, renderStep, sizing, slotOf } from '../../../site/views/step.js';
+import { SLOTS, panelIn, renderStep, sizing, slotOf } from '../../../site/views/step.js';
 import { skips } from '../../../site/views/flow.js';
 import { context, golden } from '../golden.js';
 
@@ -242,6 +244,27 @@ describe('the height of a place', () => {
       expect(sizer.hasAttribute('inert')).toBe(true);
       expect(sizer.querySelector('button')).toBeNull();
     }
+  });
+});
+
+describe('where a place is only as high as what it shows', () => {
+  const practice = golden('practice');
+  const sizes = sizing(practice);
+
+  /** @param {number} at @param {number[]} near */
+  function sizersOf(at, near) {
+    const drawn = near.map((place) => [place, practice.steps[place]]);
+    const template = renderStep(practice.steps[at], context('zh'), sizes, SLOTS, drawn);
+    return all(parsed(template), '[data-slot=top] > .sizer');
+  }
+
+  it('what stands in it at other steps is not drawn until it is near', () => {
+    const one = sizersOf(0, [0]);
+    expect(one.length).toBe(sizes.top.length);
+    expect(one.filter((sizer) => text(sizer) !== '')).toEqual(one.filter((sizer) => !sizer.hidden));
+    const two = sizersOf(0, [0, 1]).filter((sizer) => text(sizer) !== '');
+    expect(two.length).toBeGreaterThan(one.filter((sizer) => text(sizer) !== '').length);
+    expect(two.length).toBeLessThan(sizes.top.length);
   });
 });
 
