@@ -38,6 +38,8 @@ SLOWDOWN = 4
 MAX_REPAINT_MS = 100.0
 MAX_ROWS_RATIO = 1.5
 
+PAINTED = "() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))"
+
 PACES = {"reading": 500, "hurrying": 125}
 """Milliseconds between two keys: longer than a movement of the figure, and as fast as a hand."""
 
@@ -105,6 +107,8 @@ def our_run(browser: Browser, address: str, pause: int, slowdown: int = 1) -> di
         page.add_init_script(path=PARTS / "probe.js")
         page.goto(address + LESSON)
         page.wait_for_function("() => tokenstepProbe.firstAnswer")
+        # Nobody answers what is not seen yet.
+        page.evaluate(PAINTED)
         page.evaluate("() => document.querySelector('tokenstep-player').focus()")
         changes = page.evaluate("() => tokenstepProbe.changes")
         state = "() => document.querySelector('tokenstep-player').status.state"
