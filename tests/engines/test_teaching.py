@@ -20,6 +20,10 @@ FITS = f"""() => {{
     && [...boxes].every((box) => !box.checkVisibility() || box.scrollWidth <= box.clientWidth + 1)
     && Number(root.querySelector('.stage').style.zoom) > 1.1;
 }}"""
+# A click while the window is still on its way to another size lands somewhere else.
+SETTLED = f"""() => {SHOWN}.fullscreenElement
+  || {DIALOG}.querySelector('.notice').innerText.trim() !== ''"""
+ASKED = f"() => {DIALOG}.querySelector('.choices label:last-of-type input').checked"
 LIVE = f"() => {PLAYER}?.source === 'live' && {PLAYER}.status.state === 'ready'"
 EXERCISE = ("tokenstep-player", "tokenstep-exercise")
 DESK = f"{PLAYER}.shadowRoot.querySelector('tokenstep-exercise')?.shadowRoot"
@@ -30,7 +34,9 @@ def test_a_presentation_fills_the_window_and_is_driven_by_keys(window: Window) -
     total = len(open_lesson(window, "zh", "speculative-block")["steps"])
     window.click(*CONTROLS, ".present")
     window.wait(AT, f"1 / {total}")
+    window.wait(SETTLED)
     window.click("tokenstep-player", "tokenstep-presentation", ".choices label:last-of-type input")
+    assert not window.ask(ASKED)
     for step in range(1, 9):
         window.wait(AT, f"{step} / {total}")
         window.wait(FITS)
