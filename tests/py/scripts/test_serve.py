@@ -1,8 +1,10 @@
 import gzip
 import http.client
+import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 import serve
@@ -31,6 +33,26 @@ def port(site: Path) -> Iterator[int]:
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+def test_a_body_does_not_wait_for_the_head_to_be_confirmed(site: Path) -> None:
+    options: list[int] = []
+
+    class Watched(serve.Handler):
+        root = site
+
+        def handle(self) -> None:
+            options.append(self.connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            super().handle()
+
+    with serve.running(serve.Server(("127.0.0.1", 0), Watched)) as address:
+        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=5)
+        for _ in range(2):
+            connection.request("GET", "/a.js")
+            assert connection.getresponse().read() == b"export {};"
+        connection.close()
+    assert len(options) == 1, "the connection stays open"
+    assert options[0] != 0
 
 
 def get(port: int, path: str, method: str = "GET", **headers: str):
