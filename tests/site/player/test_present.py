@@ -376,8 +376,8 @@ def test_every_step_fits_the_screen_in_type_for_the_last_row(
         page.wait_for_function(FRAME)
         assert dialog.evaluate(OVERFLOW) <= 0, number
         assert dialog.evaluate(CUT) == [], number
-        # A fortieth of the screen's height, and nearly a fiftieth where a step is that full.
-        assert dialog.evaluate(TYPE) >= height / 51, number
+        # A fortieth of the screen's height, and a fiftieth where a step is that full.
+        assert dialog.evaluate(TYPE) >= height / 50, number
         page.keyboard.press("PageDown")
 
 
