@@ -69,6 +69,16 @@ export function addressOf(base, entry) {
   return new URL(`${entry.name}?v=${entry.sha256.slice(0, 12)}`, base).href;
 }
 
+/** Folders and a file below `runtime/`. */
+const NAME = /^(?:[\w-][\w.+-]*\/)*[\w-][\w.+-]*$/;
+
+/** @param {unknown} name */
+const isName = (name) => typeof name === 'string' && NAME.test(name);
+
+/** @param {any} entry */
+const isEntry = ({ name, bytes, sha256 }) =>
+  isName(name) && Number.isSafeInteger(bytes) && bytes >= 0 && /^[\da-f]{64}$/.test(sha256);
+
 /**
  * @param {string} text
  * @returns {Manifest | null} null if it is none
@@ -76,10 +86,12 @@ export function addressOf(base, entry) {
 export function readManifest(text) {
   try {
     const manifest = JSON.parse(text);
-    const { interpreter, packages, quick } = manifest;
-    if (Array.isArray(interpreter) && Array.isArray(packages) && quick?.snapshot) return manifest;
+    const { interpreter, packages, wheel, quick } = manifest;
+    const { snapshot, native, lessons } = quick;
+    const entries = [...interpreter, ...packages, snapshot, native, ...Object.values(lessons)];
+    if (isName(wheel) && entries.every(isEntry)) return manifest;
   } catch {
-    // Not JSON: the same failure as JSON of another shape.
+    // Not JSON, or JSON of another shape.
   }
   return null;
 }

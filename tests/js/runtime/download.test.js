@@ -120,6 +120,29 @@ it('reads the manifest past the caches', async () => {
   expect(fetch).toHaveBeenCalledWith(`${base}manifest.json`, { cache: 'no-cache' });
 });
 
+it.each([
+  { name: '../page.js' },
+  { name: '/page.js' },
+  { name: 'https://example.org/page.js' },
+  { name: '' },
+  { name: 5 },
+  { bytes: -1 },
+  { bytes: '1' },
+  { sha256: 'c75dd73bb0c7' },
+  null,
+])('calls a manifest corrupt with a file like %j', async (wrong) => {
+  const file = wrong && { ...entry, ...wrong };
+  for (const place of ['interpreter', 'packages', 'snapshot', 'native', 'lessons']) {
+    const quick = { snapshot: entry, native: entry, lessons: { loop: entry } };
+    const manifest = { interpreter: [entry], packages: [entry], wheel: 'w', quick };
+    if (place === 'lessons') quick.lessons.loop = file;
+    else if (place in quick) quick[place] = file;
+    else manifest[place] = [file];
+    serve(ok(JSON.stringify(manifest)));
+    await expect(fetchManifest(base)).rejects.toMatchObject({ code: 'corrupt', file: 'manifest.json' });
+  }
+});
+
 it.each(['<!doctype html>', '{"files": 3}', '{"interpreter": [], "packages": []}', 'null'])(
   'calls a manifest corrupt that reads %s',
   async (text) => {
