@@ -31,7 +31,9 @@ export async function dress(name) {
   const address = new URL(`${name}.css`, here).href;
   // What the page has just loaded need not be asked for again, whatever the server says of its age.
   const linked = [...document.styleSheets].some(({ href }) => href === address);
-  const answer = await fetch(address, { cache: linked ? 'force-cache' : 'default' });
+  let answer = await fetch(address, { cache: linked ? 'force-cache' : 'default' });
+  // Browsers keep that a file was not there, too.
+  if (!answer.ok) answer = await fetch(address, { cache: 'reload' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   sheetOf(name).replaceSync(await answer.text());
   filled.add(name);

@@ -14,6 +14,7 @@ export function loadMessages(lang, lesson) {
   const name = `${lang} ${lesson}`;
   const messages = known.get(name) ?? messageSource(lang, lesson).then((source) => createMessages(lang, source));
   known.set(name, messages);
+  messages.catch(() => known.delete(name));
   return messages;
 }
 

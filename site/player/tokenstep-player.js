@@ -23,6 +23,7 @@ export class TokenstepPlayer extends LitElement {
     words: { state: true },
     shown: { state: true },
     unavailable: { state: true },
+    apology: { state: true },
   };
 
   #focus = new Focus(this);
@@ -41,6 +42,8 @@ export class TokenstepPlayer extends LitElement {
     /** @type {import('./messages.js').Messages | null} */
     this.words = null;
     this.unavailable = false;
+    /** What is said of that. @type {unknown} */
+    this.apology = '';
     /** Settles when the build-time trace is shown, or cannot be. @type {Promise<void>} */
     this.loaded = new Promise((resolve) => {
       this.loadingEnded = resolve;
@@ -145,17 +148,25 @@ export class TokenstepPlayer extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
   }
 
-  async firstUpdated() {
+  firstUpdated() {
+    void this.load();
+  }
+
+  /** Fetches its sentences and the trace made at build time; asked again after a failure it tries again. */
+  async load() {
     try {
-      const trace = this.machine.given ?? loadTrace(siteFolder(this.base), this.lesson);
+      const trace = this.trace ?? this.machine.given ?? loadTrace(siteFolder(this.base), this.lesson);
       // Neither waits for the other: each is a way to the server.
       await Promise.all([this.#speak(), this.machine.prepare(trace)]);
-      await this.machine.show(await trace);
+      // Python may have been quicker than another try.
+      if (!this.trace) await this.machine.show(await trace);
       this.machine.open(this.step, this.getAttribute('options'));
+      this.unavailable = false;
     } catch (error) {
       // The children, made at build time, stay readable.
       console.warn(error);
       this.unavailable = true;
+      import('./unavailable.js').then(({ apologize }) => apologize(this, error), console.warn);
     }
     // Until then the children stand in; the page's styles show the first of them.
     this.toggleAttribute('ready', true);
@@ -184,7 +195,7 @@ export class TokenstepPlayer extends LitElement {
 
   render() {
     const { words, trace } = this;
-    if (this.unavailable || !words || !trace) return html`<slot></slot>`;
+    if (this.unavailable || !words || !trace) return html`${this.apology}<slot></slot>`;
     return layout(this.shown, words, siteFolder(this.base), this.machine, this.compact);
   }
 }

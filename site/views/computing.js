@@ -1,8 +1,12 @@
 /** What numbers do to a text: rounding, texts that part, what a run is made of. Importing this makes the views known. */
 import './legible.js';
-import * as manifest from './manifest.js';
+import { render as renderManifest, rows as rowsOfManifest } from './manifest.js';
 import { addViews } from './registry.js';
-import * as rounding from './rounding.js';
-import * as texts from './texts.js';
+import { render as renderRounding, rows as rowsOfRounding } from './rounding.js';
+import { render as renderTexts, rows as rowsOfTexts } from './texts.js';
 
-addViews({ rounding, texts, manifest });
+addViews({
+  rounding: { render: renderRounding, rows: rowsOfRounding },
+  texts: { render: renderTexts, rows: rowsOfTexts },
+  manifest: { render: renderManifest, rows: rowsOfManifest },
+});

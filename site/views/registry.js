@@ -1,7 +1,7 @@
 /** What draws each kind of panel. Those that not every lesson needs join later: see player/chunks.js. */
-import * as check from './check.js';
-import * as flow from './flow.js';
-import * as table from './table.js';
+import { render as renderCheck } from './check.js';
+import { render as renderFlow } from './flow.js';
+import { render as renderTable, rows as rowsOfTable } from './table.js';
 
 /**
  * @typedef {import('../generated/trace.js').Panel} Panel
@@ -12,9 +12,9 @@ import * as table from './table.js';
 
 /** @type {Partial<Record<Panel['kind'], View>>} */
 const views = {
-  flow,
-  table,
-  check,
+  flow: { render: renderFlow },
+  table: { render: renderTable, rows: rowsOfTable },
+  check: { render: renderCheck },
 };
 
 /** @param {Partial<Record<Panel['kind'], View>>} more */

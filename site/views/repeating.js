@@ -1,7 +1,10 @@
 /** Runs that are repeated, and several that commit. Importing this makes the views known. */
-import * as commits from './commits.js';
+import { render as renderCommits, rows as rowsOfCommits } from './commits.js';
 import './legible.js';
-import * as outcomes from './outcomes.js';
+import { render as renderOutcomes, rows as rowsOfOutcomes } from './outcomes.js';
 import { addViews } from './registry.js';
 
-addViews({ outcomes, commits });
+addViews({
+  outcomes: { render: renderOutcomes, rows: rowsOfOutcomes },
+  commits: { render: renderCommits, rows: rowsOfCommits },
+});

@@ -1,6 +1,6 @@
 /** The tree of a search. Importing this makes the view known. */
 import './legible.js';
 import { addViews } from './registry.js';
-import * as tree from './tree.js';
+import { render as renderTree, rows as rowsOfTree } from './tree.js';
 
-addViews({ tree });
+addViews({ tree: { render: renderTree, rows: rowsOfTree } });

@@ -1,7 +1,10 @@
 /** One draw with a draft, and many. Importing this makes the views known. */
-import * as experiment from './experiment.js';
+import { render as renderExperiment, rows as rowsOfExperiment } from './experiment.js';
 import './legible.js';
-import * as overlap from './overlap.js';
+import { render as renderOverlap, rows as rowsOfOverlap } from './overlap.js';
 import { addViews } from './registry.js';
 
-addViews({ overlap, experiment });
+addViews({
+  overlap: { render: renderOverlap, rows: rowsOfOverlap },
+  experiment: { render: renderExperiment, rows: rowsOfExperiment },
+});

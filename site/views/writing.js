@@ -1,7 +1,7 @@
 /** Texts piece by piece, and what holds of them. Importing this makes the views known. */
-import * as lamps from './lamps.js';
+import { render as renderLamps } from './lamps.js';
 import './legible.js';
 import { addViews } from './registry.js';
-import * as textLines from './text_lines.js';
+import { render as renderTextLines, rows as rowsOfTextLines } from './text_lines.js';
 
-addViews({ text_lines: textLines, lamps });
+addViews({ text_lines: { render: renderTextLines, rows: rowsOfTextLines }, lamps: { render: renderLamps } });

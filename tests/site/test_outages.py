@@ -77,6 +77,35 @@ def test_a_snapshot_with_another_digest_is_not_used(page: Page, site: Any) -> No
     assert page.evaluate(f"() => {PLAYER}.status.notices") == ["plain"]
 
 
+# What the player itself is made of: its sentences, what draws it, what it shows.
+PARTS = ["assets/{lang}-*.js", "assets/looping-*.js", "assets/looping.css", "traces/loop.json"]
+APOLOGY = {
+    "zh": ("播放器没能打开", "构建时算好的全部步骤", "检查网络连接", "重试"),
+    "en": ("could not be opened", "All steps", "Check the network", "Try again"),
+}
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("part", PARTS)
+def test_a_player_that_lacks_a_part_says_so_and_tries_again(
+    page: Page, site: Any, watch: Any, part: str, lang: str
+) -> None:
+    watch.allow("Failed to load resource", "Refused to apply style")
+    site.lose(part.format(lang=lang))
+    page.goto(site.url(f"{lang}/loop/"))
+    told = page.get_by_role("alert")
+    *words, again = APOLOGY[lang]
+    for each in words:
+        expect(told).to_contain_text(each)
+    expect(page.locator(".static-steps > li")).to_have_count(10)
+    expect(page.locator(".static-steps > li").last).to_be_visible()
+    site.lift()
+    told.get_by_role("button", name=again).click()
+    expect(told).to_have_count(0)
+    step_through(page, page.locator("tokenstep-player"))
+    wait_until_live(page)
+
+
 @pytest.mark.parametrize("path", ["runtime/manifest.json", "runtime/pyodide/pyodide.asm.wasm"])
 def test_a_server_that_fails_for_a_while_is_asked_again(
     page: Page, site: Any, watch: Any, path: str
