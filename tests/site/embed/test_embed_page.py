@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote, urlencode
 
+import project
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -189,6 +190,30 @@ def test_the_theme_is_the_address_s_or_the_system_s(
     ):
         red = int(re.findall(r"\d+", colour)[0])
         assert (red < 60) is dark, colour
+
+
+def test_in_a_frame_auto_is_the_color_scheme_of_the_page_around(
+    page: Page, site: Any, host: Any
+) -> None:
+    site.silence("runtime/manifest.json")
+    # The reader's system says nothing, as a test's browser else does of itself.
+    page.emulate_media(color_scheme="null")
+    frame = f'<iframe src="{site.url("embed.html?lesson=loop&lang=en")}" title="Player"></iframe>'
+    page.goto(host.page(frame))
+    inside = page.frame_locator("iframe")
+    expect(inside.get_by_role("button", name="Next")).to_be_attached()
+    # The ground of the page in either scheme: --paper in tokens.css.
+    grounds = re.search(r"--paper: light-dark\((#\w+), (#\w+)\)", tokens())
+    assert grounds
+    for scheme, ground in zip(("light", "dark"), grounds.groups(), strict=True):
+        page.evaluate("(s) => { document.documentElement.style.colorScheme = s; }", scheme)
+        colour = "rgb({}, {}, {})".format(*bytes.fromhex(ground[1:]))
+        expect(inside.locator("html")).to_have_css("background-color", colour)
+
+
+def tokens() -> str:
+    """The colours of the site, as they are written."""
+    return (project.ROOT / "site" / "styles" / "tokens.css").read_text("utf-8")
 
 
 @pytest.mark.parametrize("fault", ["no script", "no trace"])
