@@ -72,8 +72,11 @@ const MANY = 5;
  */
 function shares(array, row, ctx) {
   const values = array.values[row].map((value) => value ?? 0);
-  if (values.length > MANY)
-    return html`<span class="quiet">${ctx.t('view-shares-many', { count: values.length })}</span>`;
+  if (values.length > MANY) {
+    // On paper and in a picture nothing opens.
+    const id = ctx.inspect ? 'view-shares-many' : 'view-shares-count';
+    return html`<span class="quiet">${ctx.t(id, { count: values.length })}</span>`;
+  }
   const texts = values.map((value, place) => `${array.column_labels?.[place] ?? ''} ${ctx.n(value, 2)}`.trim());
   const room = texts.every((text, place) => breadth(text) * CHARACTER + 6 < values[place] * BAR);
   const starts = values.map((_, place) => values.slice(0, place).reduce((sum, value) => sum + value, 0));

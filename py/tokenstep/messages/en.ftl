@@ -4815,6 +4815,7 @@ view-shown-empty = (none yet)
 view-legend = Each cell is a number: the darker, the larger its size; red with − is negative.
 view-legend-opens = Click a row for its numbers and arithmetic.
 view-shares-many = { $count } parts; open for the numbers
+view-shares-count = { $count } parts
 view-ledger-rows =
     { $rows ->
         [one] { $rows } row

@@ -4456,6 +4456,7 @@ view-shown-empty = （还没有）
 view-legend = 每格一个数：颜色越深，绝对值越大；红底带 − 为负。
 view-legend-opens = 点任一行看数和算式。
 view-shares-many = { $count } 份，点开看数
+view-shares-count = { $count } 份
 view-ledger-rows = { $rows } 行
 view-ledger-row = 行
 view-ledger-position = 位置

@@ -130,13 +130,13 @@ describe('the forward pass', () => {
   });
 
   it('never leaves out a share: inside of the bar, below it, or counted', () => {
-    const shares = (values) => {
+    const shares = (values, more = {}) => {
       const step = structuredClone(trace.steps[1]);
       const flow = panelIn(step, 'middle');
       const shared = flow.boxes.find((box) => box.display === 'shares').array;
       const array = flow.arrays.find(({ name }) => name === shared);
       Object.assign(array, { values: [values], column_labels: values.map((_, place) => `t${place}`), shape: [1, 1] });
-      return parsed(renderStep(step, context('zh')));
+      return parsed(renderStep(step, { ...context('zh'), ...more }));
     };
     for (const values of [
       [0.5, 0.5],
@@ -146,8 +146,12 @@ describe('the forward pass', () => {
       const drawn = text(shares(values).querySelector('.flow'));
       values.forEach((value, place) => expect(drawn).toContain(`t${place} ${context('zh').n(value, 2)}`));
     }
-    const many = shares(Array.from({ length: 12 }, () => 1 / 12));
+    const twelve = Array.from({ length: 12 }, () => 1 / 12);
+    const many = shares(twelve);
     expect(text(many.querySelector('.flow'))).toContain('12 份');
+    // What opens is said only where something does.
+    expect(text(many.querySelector('.flow'))).not.toContain('点开');
+    expect(text(shares(twelve, { inspect: () => {} }).querySelector('.flow'))).toContain('12 份，点开看数');
     expect(all(many, '.flow .share')).toEqual([]);
   });
 
