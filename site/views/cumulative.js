@@ -158,6 +158,14 @@ function experiment({ segments, draws }, ctx) {
     }`;
 }
 
+/** The bar for those who do not see it; where it has more pieces, the candidates beside it tell them all. @param {readonly Segment[]} segments @param {Context} ctx */
+const told = (segments, ctx) =>
+  segments.length > MANY
+    ? nothing
+    : html`<ol class="unseen">
+        ${segments.map(({ token, start, end }) => html`<li>${label(token.text)} ${ctx.n(start)}–${ctx.n(end)}</li>`)}
+      </ol>`;
+
 /** @param {CumulativePanel} panel */
 export const rows = ({ draws, segments, uniform_option: option }) =>
   `${draws !== null} ${segments.length} ${option !== null}`;
@@ -171,7 +179,7 @@ export function render(panel, ctx) {
   const hit = segments.find(({ chosen }) => chosen);
   return html`<section class="panel cumulative" aria-label=${ctx.t(panel.title)}>
     <h3 class="panel-title">${ctx.t(panel.title)}</h3>
-    ${segments.length === 0 ? nothing : html`<div class="draw">${bar(panel, ctx)}${vary(panel, ctx)}</div>`}
+    ${segments.length === 0 ? nothing : html`<div class="draw">${bar(panel, ctx)}${told(segments, ctx)}${vary(panel, ctx)}</div>`}
     <p class="note landing-note">
       ${
         uniform !== null && hit

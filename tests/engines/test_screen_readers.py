@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import ensure_browser
@@ -13,6 +15,7 @@ from playwright.sync_api import Playwright
 from tests.engines import trees
 from tests.engines.lesson import AT, NAMES, PLAYER, SEEN, Page, open_lesson
 from tests.engines.marionette import Marionette, marionette
+from tests.engines.outline import outline, walkthrough
 from tests.engines.trees import Told, flat
 from tests.engines.window import PATIENCE, SIZE, chromium
 from tests.site.conftest import SEALED, Site
@@ -20,6 +23,10 @@ from tests.site.conftest import SEALED, Site
 from tokenstep import api
 
 LESSONS = [(language, lesson) for language in NAMES for lesson in api.LESSONS]
+
+READ = Path(__file__).parent / "told"
+"""Every step as it is told, read by a person; with WRITE in the environment written anew."""
+WRITE = "TOKENSTEP_WRITE_TOLD"
 
 # The prose around the player is no part of it, and trees are read whole.
 ALONE = f"""() => {{
@@ -37,6 +44,8 @@ class Heard:
 
     page: Told
     seen: dict[str, Any]
+    lines: list[str] = field(default_factory=list)
+    """As text that can be read."""
 
     @property
     def player(self) -> Told | None:
@@ -66,10 +75,12 @@ def heard(playwright: Playwright, built: Site) -> dict[tuple[str, str], list[Hea
     with chromium(playwright, built) as window:
         tools = window.page.context.new_cdp_session(window.page)
 
-        def tree() -> Told:
-            return trees.of_chromium(tools.send("Accessibility.getFullAXTree")["nodes"])
+        def heard(seen: dict[str, Any]) -> Heard:
+            nodes = tools.send("Accessibility.getFullAXTree")["nodes"]
+            lines = outline(nodes, "group", seen["label"])
+            return Heard(trees.of_chromium(nodes), seen, lines)
 
-        found = {one: [Heard(tree(), seen) for seen in walk(window, *one)] for one in LESSONS}
+        found = {one: [heard(seen) for seen in walk(window, *one)] for one in LESSONS}
         assert window.problems() == []
         return found
 
@@ -129,6 +140,17 @@ def test_chromium_gives_a_screen_reader_every_step_whole(
     for step in heard[language, lesson]:
         expect_a_whole_step(step, language)
     expect_it_was_said(heard[language, lesson])
+
+
+@pytest.mark.parametrize(("language", "lesson"), LESSONS)
+def test_what_is_told_is_what_was_read(
+    heard: dict[tuple[str, str], list[Heard]], language: str, lesson: str
+) -> None:
+    file = READ / f"{language}-{lesson}.txt"
+    told = walkthrough([step.lines for step in heard[language, lesson]])
+    if os.environ.get(WRITE):
+        file.write_text(told, encoding="utf-8")
+    assert told == file.read_text("utf-8")
 
 
 if "firefox" in ensure_browser.engines():
